@@ -1,0 +1,52 @@
+"""The build: compiles the engine with mypyc where a C compiler is found, and leaves it interpreted where not."""
+
+import importlib.util
+import json
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+PACKAGE = Path("src/parvis")
+
+spec = importlib.util.spec_from_file_location("compilation", ROOT / PACKAGE / "compilation.py")
+compilation = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(compilation)
+
+
+def extensions() -> list[Extension]:
+    """The compiled group, or nothing if PARVIS_PURE asks for that."""
+    if compilation.wants_pure():
+        return []
+    from mypyc.build import mypycify
+
+    sources = [str(source) for source in compilation.compiled_sources(PACKAGE)]
+    modules = mypycify(sources, group_name="parvis", opt_level="3", multi_file=True)
+    for module in modules:
+        module.optional = True  # without a C compiler the build goes on
+    return modules
+
+
+class BuildWithStamp(build_ext):
+    """Leaves a hash of the compiled files beside them, if all of them were compiled."""
+
+    def run(self) -> None:
+        """Build, then stamp."""
+        super().run()
+        folder = PACKAGE if self.inplace else Path(self.build_lib) / "parvis"
+        stamp = folder / compilation.STAMP
+        built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        if built and all(path.exists() for path in built):
+            stamp.write_text(json.dumps({"sources": compilation.fingerprint(PACKAGE)}), encoding="utf-8")
+        else:
+            stamp.unlink(missing_ok=True)
+
+    def get_outputs(self) -> list[str]:
+        """The modules that were really built, and the stamp."""
+        outputs = [path for path in super().get_outputs() if Path(path).exists()]
+        stamp = Path(self.build_lib) / "parvis" / compilation.STAMP
+        return [*outputs, str(stamp)] if stamp.exists() else outputs
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildWithStamp})

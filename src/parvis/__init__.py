@@ -1,0 +1,47 @@
+"""Parvis: play, study and beat two strategy games of medieval France.
+
+>>> import parvis
+>>> state = parvis.load("notre-dame").new(players=4, seed=7)
+>>> state.apply(state.legal_actions()[0])
+>>> state.ply
+1
+"""
+
+from typing import Final
+
+from parvis import compilation
+
+COMPILED: Final = compilation.choose()
+
+from parvis.core.chance import Chance  # noqa: E402  (the choice above must come before any compiled import)
+from parvis.core.errors import (  # noqa: E402
+    IllegalAction,
+    InvalidOption,
+    InvalidPosition,
+    InvalidRecord,
+    ParvisError,
+    UnknownGame,
+)
+from parvis.core.game import CHANCE, SIMULTANEOUS, TERMINAL, Game, State  # noqa: E402
+from parvis.games import GAMES, load  # noqa: E402
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "GAMES",
+    "SIMULTANEOUS",
+    "TERMINAL",
+    "Chance",
+    "Game",
+    "IllegalAction",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "ParvisError",
+    "State",
+    "UnknownGame",
+    "__version__",
+    "load",
+]

@@ -1,0 +1,332 @@
+"""The contract: a Game makes states and names actions; a State offers small numbered choices and applies one."""
+
+import json
+import zlib
+from abc import ABC, abstractmethod
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from parvis.core.chance import Chance, check_seed, secret_seed
+from parvis.core.errors import IllegalAction, InvalidOption
+from parvis.core.numbers import nearest
+from parvis.core.trace import Event
+
+CHANCE: Final = -1
+SIMULTANEOUS: Final = -2
+TERMINAL: Final = -4
+NOBODY: Final = -1
+
+EMPTY_MENU: Final = vec[i64]()
+
+
+class State(ABC):
+    """One position of a game. A game fills in `offer`, `carry_out` and `happen`; the rest of the world reads it.
+
+    `cells` is the whole position as flat numbers; the base keeps the clock (ply, turn, round), whose move it is,
+    and the cached menu.
+    """
+
+    def __init__(self, game: "Game", players: i64, edition: str, cells: vec[i64], chance: Chance) -> None:
+        self.game = game
+        self.players = players
+        self.edition = edition
+        self.cells = cells
+        self.chance = chance
+        self.current_player: i64 = CHANCE
+        self.ply: i64 = 0
+        self.turn: i64 = 0
+        self.round: i64 = 0
+        self.barrier: bool = True
+        self.trace: list[Event] | None = None
+        self.menu: vec[i64] = EMPTY_MENU
+        self.menu_size: i64 = 0
+        self.menu_seat: i64 = NOBODY
+
+    # What a game fills in -------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def offer(self, seat: i64) -> None:
+        """Add every action open to a pending seat to the menu."""
+
+    @abstractmethod
+    def carry_out(self, action: i64, seat: i64) -> None:
+        """Apply an action that is known to be legal."""
+
+    @abstractmethod
+    def happen(self) -> None:
+        """Perform the random event that is due."""
+
+    @abstractmethod
+    def is_pending(self, seat: i64) -> bool:
+        """Whether that seat may choose now."""
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent state that goes on alike; the trace and the log of outcomes stay with the original."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Points of every seat if the game ended now."""
+
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """Seats that would win if the game ended now; several share the victory."""
+
+    @abstractmethod
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """What that seat may know (None: a spectator), JSON-ready, with ply and legal choices."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, object]:
+        """The whole position, secrets included, JSON-ready; `game.from_dict` takes it back."""
+
+    @abstractmethod
+    def resample(self, seat: int, rng: Chance) -> "State":
+        """A full state that this seat cannot tell from the true one; its coming rolls are new too."""
+
+    @abstractmethod
+    def observe(self, seat: int) -> vec[i16]:
+        """What the seat knows as numbers of fixed length, the seat itself first; wraps in numpy without a copy."""
+
+    @abstractmethod
+    def can_undo(self, seat: int) -> bool:
+        """Whether that seat may take its last choice back (see `parvis.core.match`)."""
+
+    # What everyone uses ---------------------------------------------------------------------------------------
+
+    def pending_players(self) -> list[int]:
+        """The seats that may choose now."""
+        return [seat for seat in range(self.players) if self.is_pending(seat)]
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The actions open to a seat (by default the current player), rising; none for a seat not pending."""
+        who = self.chooser(seat)
+        if who < 0:
+            return []
+        self.fill_menu(who)
+        return [int(self.menu[place]) for place in range(self.menu_size)]
+
+    def action_mask(self, seat: int | None = None) -> vec[u8]:
+        """One byte an action, 1 where it is legal; wraps in numpy without a copy."""
+        mask = vec[u8]([0] * self.game.num_actions)
+        who = self.chooser(seat)
+        if who >= 0:
+            self.fill_menu(who)
+            place: i64 = 0
+            while place < self.menu_size:
+                mask[self.menu[place]] = 1
+                place += 1
+        return mask
+
+    def apply(self, action: int, seat: int | None = None) -> None:
+        """Make a choice, then let chance happen until a player is asked; IllegalAction leaves all unchanged."""
+        self.step(action, seat)
+        while self.current_player == CHANCE:
+            self.roll()
+
+    def step(self, action: int, seat: int | None = None) -> None:
+        """Make a choice and stop there, even where chance comes next."""
+        who = self.chooser(seat)
+        if who >= 0 and 0 <= action < self.game.num_actions:
+            wanted: i64 = action
+            self.fill_menu(who)
+            place: i64 = 0
+            while place < self.menu_size:
+                if self.menu[place] == wanted:
+                    self.advance(wanted, who)
+                    return
+                place += 1
+        raise IllegalAction(self.refusal(action, seat))
+
+    def roll(self) -> None:
+        """Perform the random event that is due."""
+        if self.current_player != CHANCE:
+            raise IllegalAction("nothing is left to chance now; a player must choose")
+        if self.chance.script is not None:
+            self.copy().happen()  # a rehearsal: a script that does not fit must not leave this half rolled
+        self.menu_seat = NOBODY
+        self.happen()
+
+    def returns(self) -> list[float]:
+        """The share of the victory of every seat, from -1 to 1, summing to 0."""
+        winners = self.winners()
+        others = int(self.players) - 1
+        won = (int(self.players) / len(winners) - 1) / others
+        return [won if seat in winners else -1 / others for seat in range(self.players)]
+
+    def checksum(self) -> str:
+        """Eight hexadecimal digits that tell positions apart, whatever the coming rolls."""
+        position = self.to_dict()
+        position.pop("chance", None)
+        return f"{zlib.crc32(json.dumps(position, sort_keys=True).encode()):08x}"
+
+    # What games and search use --------------------------------------------------------------------------------
+
+    def chooser(self, seat: int | None) -> i64:
+        """The seat meant, or NOBODY if it may not choose now."""
+        if seat is None:
+            if self.current_player >= 0:
+                return self.current_player
+            return NOBODY
+        if 0 <= seat < self.players:
+            who: i64 = seat
+            if self.is_pending(who):
+                return who
+        return NOBODY
+
+    def fill_menu(self, seat: i64) -> None:
+        """See to it that the menu holds the actions of a pending seat."""
+        if self.menu_seat != seat:
+            if len(self.menu) == 0:
+                self.menu = vec[i64]([0] * self.game.num_actions)
+            self.menu_size = 0
+            self.offer(seat)
+            self.menu_seat = seat
+
+    def add(self, action: i64) -> None:
+        """Put an action into the menu, which stays sorted."""
+        place = self.menu_size
+        menu = self.menu
+        while place > 0 and menu[place - 1] > action:
+            menu[place] = menu[place - 1]
+            place -= 1
+        menu[place] = action
+        self.menu_size += 1
+
+    def advance(self, action: i64, seat: i64) -> None:
+        """Apply an action from the menu, unchecked: for search and playouts."""
+        self.menu_seat = NOBODY
+        self.ply += 1
+        self.carry_out(action, seat)
+
+    def note(self, kind: str, seat: int, numbers: list[int], seen: int) -> None:
+        """Add an event to the trace, if one is kept."""
+        if self.trace is not None:
+            self.trace.append(Event(kind, seat, numbers, seen))
+
+    def copy_clock(self, other: "State") -> None:
+        """Take over another state's clock."""
+        self.current_player = other.current_player
+        self.ply = other.ply
+        self.turn = other.turn
+        self.round = other.round
+        self.barrier = other.barrier
+
+    def legal_choices(self, seat: int | None) -> list[dict[str, object]]:
+        """The legal actions with their labels, as views carry them."""
+        return [{"action": action, "label": self.game.label(action)} for action in self.legal_actions(seat)]
+
+    def refusal(self, action: int, seat: int | None) -> str:
+        """Why a choice was refused, and what would be right."""
+        if self.current_player == TERMINAL:
+            return "the game is over; no choice is open"
+        if self.current_player == CHANCE:
+            return "chance comes first; call roll()"
+        pending = ", ".join(str(each) for each in self.pending_players())
+        if self.chooser(seat) < 0:
+            return f"seat {seat} may not choose now; waiting for seat {pending}"
+        label = self.game.label(action) if 0 <= action < self.game.num_actions else str(action)
+        legal = [self.game.label(each) for each in self.legal_actions(seat)]
+        return f"{label} is not open now; legal are {', '.join(legal)}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuild, (self.game, self.to_dict())
+
+
+class Game(ABC):
+    """One game: its options, its fixed list of actions with stable labels, its versions.
+
+    >>> import parvis
+    >>> game = parvis.load("notre-dame")
+    >>> game.parse(game.label(3))
+    3
+    """
+
+    def __init__(
+        self, name: str, labels: list[str], min_players: int, max_players: int, editions: list[str]
+    ) -> None:
+        self.name = name
+        self.labels = labels
+        self.num_actions = len(labels)
+        self.min_players = min_players
+        self.max_players = max_players
+        self.editions = editions
+        self.actions: dict[str, int] = {label: action for action, label in enumerate(labels)}
+
+    @property
+    @abstractmethod
+    def versions(self) -> dict[str, int]:
+        """Versions of rules, actions, observation and record."""
+
+    @property
+    @abstractmethod
+    def observation_size(self) -> int:
+        """Length of what `observe` returns, the same for every number of players."""
+
+    @abstractmethod
+    def start(self, players: int, edition: str, cards: object, chance: Chance) -> State:
+        """A state before anything has happened; the options are checked, the cards not yet."""
+
+    @abstractmethod
+    def from_dict(self, position: dict[str, object]) -> State:
+        """The state a `to_dict` came from; InvalidPosition says what breaks the rules."""
+
+    @abstractmethod
+    def cards(self, changes: object = None) -> list[dict[str, object]]:
+        """The table of numbers, overrides applied: key, value, source of each."""
+
+    def new(
+        self,
+        *,
+        players: int | None = None,
+        seed: int | None = None,
+        edition: str | None = None,
+        cards: object = None,
+        script: list[int] | None = None,
+        trace: bool = False,
+        roll: bool = True,
+    ) -> State:
+        """A new game, rolled to the first choice.
+
+        Without a seed a secret one is used. `cards` overrides numbers (a TOML file's path or a mapping), `script`
+        gives the first outcomes of chance, `trace` keeps events, and `roll=False` stops before the first roll.
+        """
+        seats = self.max_players if players is None else players
+        if not self.min_players <= seats <= self.max_players:
+            raise InvalidOption(
+                f"{self.name} is for {self.min_players} to {self.max_players} players, not {seats}"
+            )
+        which = self.editions[0] if edition is None else edition
+        if which not in self.editions:
+            raise InvalidOption(f"{self.name} has no edition {which!r}; it has {', '.join(self.editions)}")
+        chance = Chance(secret_seed() if seed is None else check_seed(seed), script=script)
+        state = self.start(seats, which, cards, chance)
+        if trace:
+            state.trace = []
+        while roll and state.current_player == CHANCE:
+            state.roll()
+        return state
+
+    def label(self, action: int) -> str:
+        """The stable name of an action."""
+        if not 0 <= action < self.num_actions:
+            raise IllegalAction(
+                f"{self.name} has no action {action}; they go from 0 to {self.num_actions - 1}"
+            )
+        return self.labels[action]
+
+    def parse(self, label: str) -> int:
+        """The action with that name."""
+        if label not in self.actions:
+            raise IllegalAction(f"{self.name} has no action {label!r}{nearest(label, self.labels)}")
+        return self.actions[label]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()
+
+
+def rebuild(game: Game, position: dict[str, object]) -> State:
+    """Rebuild a pickled state."""
+    return game.from_dict(position)

@@ -1,0 +1,88 @@
+"""Notre Dame as a game: options, actions, versions and positions."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parvis.core.chance import Chance
+from parvis.core.errors import InvalidOption, InvalidPosition
+from parvis.core.game import Game
+from parvis.core.reading import Reader, require
+from parvis.notre_dame import observation, phases, position
+from parvis.notre_dame.actions import LABELS
+from parvis.notre_dame.data import TABLE, Data, data_for
+from parvis.notre_dame.layout import CELL_COUNT
+from parvis.notre_dame.state import NotreDameState
+
+RULES_VERSION: Final = 1
+ACTIONS_VERSION: Final = 1
+OBSERVATION_VERSION: Final = 1
+RECORD_VERSION: Final = 1
+
+
+class NotreDame(Game):
+    """Drafted cards, boroughs, bribes and the plague."""
+
+    def __init__(self) -> None:
+        super().__init__("notre-dame", LABELS, 2, 5, ["standard"])
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """Versions of rules, actions, observation and record."""
+        return {
+            "rules": RULES_VERSION,
+            "actions": ACTIONS_VERSION,
+            "observation": OBSERVATION_VERSION,
+            "record": RECORD_VERSION,
+        }
+
+    @property
+    def observation_size(self) -> int:
+        """Length of an observation."""
+        return observation.SIZE
+
+    def blank(self, players: int, edition: str, data: Data, chance: Chance) -> NotreDameState:
+        """A state with nothing on the board."""
+        return NotreDameState(self, players, edition, data, vec[i64]([0] * CELL_COUNT), chance)
+
+    def start(self, players: int, edition: str, cards: object, chance: Chance) -> NotreDameState:
+        """A state before the set-up's luck."""
+        state = self.blank(players, edition, data_for(cards), chance)
+        phases.lay_out(state)
+        return state
+
+    def from_dict(self, position_dict: dict[str, object]) -> NotreDameState:
+        """The state of a position, every rule checked."""
+        reader = Reader(position_dict)
+        require(reader.get("game") == self.name, f"game must be {self.name!r}, not {reader.get('game')!r}")
+        rules = reader.get("rules")
+        require(rules == RULES_VERSION, f"rules must be version {RULES_VERSION}, not {rules!r}")
+        edition = self.editions[reader.choice("edition", self.editions)]
+        players = reader.whole("players", self.min_players, self.max_players)
+        try:
+            data = data_for(reader.reader("cards").data)
+        except InvalidOption as error:
+            raise InvalidPosition(str(error)) from error
+        state = self.blank(players, edition, data, position.chance_of(reader))
+        position.fill(state, reader)
+        return state
+
+    def cards(self, changes: object = None) -> list[dict[str, object]]:
+        """The table of numbers with overrides, and the streets."""
+        data = data_for(changes)
+        rows: list[dict[str, object]] = []
+        for place, number in enumerate(TABLE):
+            if number.key:
+                value = int(data.numbers[place])
+                source = number.source if value == number.value else "override"
+                rows.append({"key": number.key, "value": value, "source": source})
+        streets = ", ".join(data.streets)
+        rows.append(
+            {
+                "key": "streets",
+                "value": streets,
+                "source": "override" if "streets" in data.changes else "estimate",
+            }
+        )
+        return rows
