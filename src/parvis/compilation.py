@@ -58,9 +58,7 @@ class SourceFinder:
     """Finds the compiled packages' modules as plain files, past any compiled ones."""
 
     @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         """A spec for the file of a module, or None for modules that are never compiled."""
         del path, target
         parts = name.split(".")

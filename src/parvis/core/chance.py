@@ -101,9 +101,7 @@ class Chance:
         if self.script is not None and self.cursor < len(self.script):
             wanted = self.script[self.cursor]
             if wanted < low or wanted > high or (bits >= 0 and BIT[wanted] & bits == 0):
-                raise InvalidOption(
-                    f"scripted outcome {wanted} is not possible here; {describe(low, high, bits)}"
-                )
+                raise InvalidOption(f"scripted outcome {wanted} is not possible here; {describe(low, high, bits)}")
             outcome = wanted
             self.cursor += 1
         if self.log is not None:

@@ -244,9 +244,7 @@ class Game(ABC):
     3
     """
 
-    def __init__(
-        self, name: str, labels: list[str], min_players: int, max_players: int, editions: list[str]
-    ) -> None:
+    def __init__(self, name: str, labels: list[str], min_players: int, max_players: int, editions: list[str]) -> None:
         self.name = name
         self.labels = labels
         self.num_actions = len(labels)
@@ -295,9 +293,7 @@ class Game(ABC):
         """
         seats = self.max_players if players is None else players
         if not self.min_players <= seats <= self.max_players:
-            raise InvalidOption(
-                f"{self.name} is for {self.min_players} to {self.max_players} players, not {seats}"
-            )
+            raise InvalidOption(f"{self.name} is for {self.min_players} to {self.max_players} players, not {seats}")
         which = self.editions[0] if edition is None else edition
         if which not in self.editions:
             raise InvalidOption(f"{self.name} has no edition {which!r}; it has {', '.join(self.editions)}")
@@ -312,9 +308,7 @@ class Game(ABC):
     def label(self, action: int) -> str:
         """The stable name of an action."""
         if not 0 <= action < self.num_actions:
-            raise IllegalAction(
-                f"{self.name} has no action {action}; they go from 0 to {self.num_actions - 1}"
-            )
+            raise IllegalAction(f"{self.name} has no action {action}; they go from 0 to {self.num_actions - 1}")
         return self.labels[action]
 
     def parse(self, label: str) -> int:

@@ -31,9 +31,7 @@ from parvis.notre_dame.layout import (
 class Board(State):
     """A Notre Dame position; effects, phases and menu work on it, `NotreDameState` completes the contract."""
 
-    def __init__(
-        self, game: Game, players: i64, edition: str, data: Data, cells: vec[i64], chance: Chance
-    ) -> None:
+    def __init__(self, game: Game, players: i64, edition: str, data: Data, cells: vec[i64], chance: Chance) -> None:
         super().__init__(game, players, edition, cells, chance)
         self.data = data
         self.numbers = data.numbers

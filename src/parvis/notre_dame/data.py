@@ -197,9 +197,7 @@ def parse_market(word: str) -> tuple[int, int]:
     """
     letter, offset = word[:1], word[1:]
     if letter not in MARKETS or offset not in ("", "-1", "+1"):
-        raise InvalidOption(
-            f'cards: {word!r} is no market; write C, V, W, X or Y, then nothing, "-1" or "+1"'
-        )
+        raise InvalidOption(f'cards: {word!r} is no market; write C, V, W, X or Y, then nothing, "-1" or "+1"')
     return MARKETS.index(letter), int(offset or "0")
 
 

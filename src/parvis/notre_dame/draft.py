@@ -194,7 +194,5 @@ def may_take_back(board: Board, seat: i64) -> bool:
         return False
     picks = board.cells[PICKS + seat]
     if picks == 1:
-        return (
-            board.cells[PICKS + board.right_of(seat)] == 0 and board.cells[PICKS + board.left_of(seat)] == 0
-        )
+        return board.cells[PICKS + board.right_of(seat)] == 0 and board.cells[PICKS + board.left_of(seat)] == 0
     return picks == 2

@@ -30,9 +30,7 @@ COIN_SUPPLY: Final = 135
 # Action cards by colour (= seat that owns them).
 DECK: Final = 136  # set of cards not drawn yet this period
 DRAWN: Final = 141  # set of the three cards drawn this round
-SLOT: Final = (
-    146  # 3 a colour: the drawn card kept by the owner, by the next seat, by the one after; or NO_CARD
-)
+SLOT: Final = 146  # 3 a colour: the drawn card kept by the owner, by the next seat, by the one after; or NO_CARD
 SLOT_STATUS: Final = 161  # 3 a colour
 SEEN: Final = 176  # 5 a seat: set of cards of a colour that the seat has seen this period
 PICKS: Final = 201  # draft picks made this round, by seat

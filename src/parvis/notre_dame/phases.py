@@ -155,9 +155,7 @@ def rats_of_the_round(board: Board) -> i64:
     """Rats on the three persons."""
     cells = board.cells
     numbers = board.numbers
-    return (
-        numbers[RATS + cells[PERSON]] + numbers[RATS + cells[PERSON + 1]] + numbers[RATS + cells[PERSON + 2]]
-    )
+    return numbers[RATS + cells[PERSON]] + numbers[RATS + cells[PERSON + 1]] + numbers[RATS + cells[PERSON + 2]]
 
 
 def plague(board: Board) -> None:

@@ -249,9 +249,7 @@ def fill_seat(board: Board, seat: int, reader: Reader) -> None:
     cells[DECK + seat] = reader.name_set("deck", CARDS)
     cells[DRAWN + seat] = reader.name_set("drawn", CARDS)
     for slot, name in enumerate(reader.items("kept", 3)):
-        cells[SLOT + seat * 3 + slot] = (
-            NO_CARD if name is None else check_choice(name, CARDS, reader.at("kept"))
-        )
+        cells[SLOT + seat * 3 + slot] = NO_CARD if name is None else check_choice(name, CARDS, reader.at("kept"))
     for slot, status in enumerate(reader.choices("status", 3, STATUSES)):
         cells[SLOT_STATUS + seat * 3 + slot] = status
     for colour, seen in enumerate(reader.items("seen", int(board.players))):
@@ -286,9 +284,7 @@ def fill_persons(board: Board, reader: Reader) -> None:
         require(fits and left == 0, f"persons[{place}] cannot be {PERSONS[person]} in this round")
         cells[PERSON + place] = person
     if persons:
-        require(
-            persons[0] < persons[1], "the two brown persons must differ and stand in the order of the table"
-        )
+        require(persons[0] < persons[1], "the two brown persons must differ and stand in the order of the table")
 
 
 def rounds_dealt(board: Board) -> i64:

@@ -32,9 +32,7 @@ class NotreDameState(Board):
 
     def copy(self) -> "NotreDameState":
         """An independent state."""
-        other = NotreDameState(
-            self.game, self.players, self.edition, self.data, self.cells[:], self.chance.copy()
-        )
+        other = NotreDameState(self.game, self.players, self.edition, self.data, self.cells[:], self.chance.copy())
         other.copy_clock(self)
         return other
 
@@ -46,8 +44,7 @@ class NotreDameState(Board):
         """Most points; tied, the larger sum of coins and cubes in the own supply; still tied, shared."""
         cells = self.cells
         ranks = [
-            (int(cells[POINTS + seat]), int(cells[COINS + seat] + cells[SUPPLY + seat]))
-            for seat in range(self.players)
+            (int(cells[POINTS + seat]), int(cells[COINS + seat] + cells[SUPPLY + seat])) for seat in range(self.players)
         ]
         best = max(ranks)
         return [seat for seat, rank in enumerate(ranks) if rank == best]
