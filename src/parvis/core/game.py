@@ -160,6 +160,7 @@ class State(ABC):
         """Eight hexadecimal digits that tell positions apart, whatever the coming rolls."""
         position = self.to_dict()
         position.pop("chance", None)
+        position.pop("script", None)
         return f"{zlib.crc32(json.dumps(position, sort_keys=True).encode()):08x}"
 
     # What games and search use --------------------------------------------------------------------------------

@@ -10,7 +10,9 @@ from parvis.notre_dame.data import MARKETS_PER_BOROUGH, NOTRE_DAME, SECTOR_COUNT
 from parvis.notre_dame.layout import (
     CARRIAGE,
     CUBES,
+    DEAL,
     DRAFT,
+    END,
     FRIEND,
     GIVEN,
     HELD,
@@ -22,6 +24,7 @@ from parvis.notre_dame.layout import (
     PLACE,
     SEATS,
     SEEN,
+    SET_UP,
     SLOT,
     START,
     SUPPLY,
@@ -37,6 +40,11 @@ class Board(State):
         self.numbers = data.numbers
         self.boroughs: i64 = 4 if players == 2 else players
         self.steps: vec[i64] = data.steps[self.boroughs - 3]
+
+    def is_dealt(self) -> bool:
+        """Whether a round is under way, persons turned up and cards drawn."""
+        phase = self.cells[PHASE]
+        return phase != SET_UP and phase != DEAL and phase != END
 
     # Seats, boroughs and markets --------------------------------------------------------------------------------
 

@@ -131,7 +131,7 @@ def keep(board: Board, seat: i64, card: i64) -> None:
         cells[PICKS + seat] = 2
     board.turn += 1
     settle_draft(board)
-    board.barrier = not may_take_back(board, seat)
+    board.barrier = not anyone_may_take_back(board)
 
 
 def single_member(bits: i64) -> i64:
@@ -183,6 +183,16 @@ def hand_on_last_cards(board: Board) -> None:
         if board.trace is not None:
             board.note(events.PASSED, giver, [taker, card, colour], BIT[giver] | BIT[taker])
         colour += 1
+
+
+def anyone_may_take_back(board: Board) -> bool:
+    """Whether some seat's last draft pick can still be taken back."""
+    seat: i64 = 0
+    while seat < board.players:
+        if may_take_back(board, seat):
+            return True
+        seat += 1
+    return False
 
 
 def may_take_back(board: Board, seat: i64) -> bool:

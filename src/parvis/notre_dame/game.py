@@ -9,6 +9,7 @@ from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption, InvalidPosition
 from parvis.core.game import Game
 from parvis.core.reading import Reader, require
+from parvis.core.record import FORMAT_VERSION
 from parvis.notre_dame import observation, phases, position
 from parvis.notre_dame.actions import LABELS
 from parvis.notre_dame.data import TABLE, Data, data_for
@@ -18,7 +19,6 @@ from parvis.notre_dame.state import NotreDameState
 RULES_VERSION: Final = 1
 ACTIONS_VERSION: Final = 1
 OBSERVATION_VERSION: Final = 1
-RECORD_VERSION: Final = 1
 
 
 class NotreDame(Game):
@@ -34,7 +34,7 @@ class NotreDame(Game):
             "rules": RULES_VERSION,
             "actions": ACTIONS_VERSION,
             "observation": OBSERVATION_VERSION,
-            "record": RECORD_VERSION,
+            "record": FORMAT_VERSION,
         }
 
     @property

@@ -17,7 +17,6 @@ from parvis.notre_dame.layout import (
     CARRIAGE,
     COIN_SUPPLY,
     COINS,
-    DEAL,
     DOCTOR,
     DRAFT,
     FRIEND,
@@ -94,7 +93,7 @@ def observe_table(board: Board, seat: i64, features: vec[i16]) -> None:
 
 def observe_persons(board: Board, features: vec[i16], at: i64) -> None:
     """One feature a person: 1 while turned up."""
-    if board.cells[PHASE] > DEAL:
+    if board.is_dealt():
         place: i64 = 0
         while place < 3:
             features[at + board.cells[PERSON + place]] = 1

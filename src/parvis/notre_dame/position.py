@@ -120,7 +120,7 @@ def position_of(board: Board) -> dict[str, object]:
         "gift": int(cells[GIFT_COINS]),
         "hotel": int(cells[HOTEL_LEFT]),
         "coin_supply": int(cells[COIN_SUPPLY]),
-        "persons": [PERSONS[cells[PERSON + place]] for place in range(3)] if is_dealt(board) else [],
+        "persons": [PERSONS[cells[PERSON + place]] for place in range(3)] if board.is_dealt() else [],
         "brown_left": [PERSONS[person] for person in members(cells[BROWN_LEFT])],
         "grey_left": [PERSONS[grey + person] for person in members(cells[GREY_LEFT])],
         "markets": {
@@ -164,14 +164,8 @@ def seat_of(board: Board, seat: int) -> dict[str, object]:
 
 def period_of(board: Board) -> i64:
     """0, 1 or 2; before a deal the period of the round to come."""
-    dealt = board.round if is_dealt(board) or board.cells[PHASE] == END else board.round + 1
+    dealt = board.round if board.is_dealt() or board.cells[PHASE] == END else board.round + 1
     return (dealt - 1) // ROUNDS_PER_PERIOD
-
-
-def is_dealt(board: Board) -> bool:
-    """Whether a round is under way."""
-    phase = board.cells[PHASE]
-    return phase != SET_UP and phase != DEAL and phase != END
 
 
 # Reading ------------------------------------------------------------------------------------------------------
@@ -275,7 +269,7 @@ def fill_persons(board: Board, reader: Reader) -> None:
         popcount(cells[GREY_LEFT]) == GREY_PER_PERIOD - dealt,
         f"grey_left must name {GREY_PER_PERIOD - dealt} persons",
     )
-    persons = reader.choices("persons", 3 if is_dealt(board) else 0, PERSONS)
+    persons = reader.choices("persons", 3 if board.is_dealt() else 0, PERSONS)
     for place, person in enumerate(persons):
         fits = first_grey <= person < first_grey + GREY_PER_PERIOD if place == 2 else person < BROWN_COUNT
         left = cells[GREY_LEFT] & BIT[person - first_grey] if place == 2 and fits else 0
@@ -292,7 +286,7 @@ def rounds_dealt(board: Board) -> i64:
     phase = board.cells[PHASE]
     if phase == END:
         return ROUNDS_PER_PERIOD
-    if is_dealt(board):
+    if board.is_dealt():
         return (board.round - 1) % ROUNDS_PER_PERIOD + 1
     return board.round % ROUNDS_PER_PERIOD
 
@@ -356,7 +350,7 @@ def check_cards(board: Board, seat: i64) -> None:
     left = CARD_COUNT - 3 * rounds_dealt(board)
     require(cells[PHASE] == END or popcount(deck) == left, f"seats[{seat}].deck must hold {left} cards")
     require(deck & drawn == 0, f"seats[{seat}].drawn and deck share a card")
-    require(popcount(drawn) == (3 if is_dealt(board) else 0), f"seats[{seat}].drawn does not fit the phase")
+    require(popcount(drawn) == (3 if board.is_dealt() else 0), f"seats[{seat}].drawn does not fit the phase")
     own_picks = cells[PICKS + seat]
     left_picks = cells[PICKS + board.left_of(seat)]
     full = [own_picks >= 1, left_picks == 2, left_picks == 2]
@@ -388,7 +382,7 @@ def check_picks(board: Board, seat: i64) -> None:
         behind = picks == 2 and board.cells[PICKS + board.right_of(seat)] == 0
         require(not behind, f"seats[{seat}].picks is ahead of its right neighbour's")
     else:
-        expected = 2 if is_dealt(board) else 0
+        expected = 2 if board.is_dealt() else 0
         require(picks == expected, f"seats[{seat}].picks must be {expected} in phase {PHASES[phase]}")
 
 

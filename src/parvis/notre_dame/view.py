@@ -4,15 +4,28 @@ from parvis.core.bits import members
 from parvis.core.game import TERMINAL
 from parvis.notre_dame.board import Board
 from parvis.notre_dame.data import (
+    BRIBE_PRICE,
     CARDS,
+    FAVOUR,
+    FAVOUR_MORE,
+    GIFT,
+    HOTEL_SECOND,
     MARKETS,
     MARKETS_PER_BOROUGH,
+    MESSAGE_BONUS,
+    MESSAGE_COUNT,
+    MESSAGE_POINTS,
     MESSAGES,
     NOTRE_DAME,
+    PARK_PIECES,
     PERSONS,
+    PLAGUE_LOSS,
+    RAT_END,
     RATS,
+    ROUNDS,
     ROUNDS_PER_PERIOD,
     SECTORS,
+    TABLE,
     TILE,
 )
 from parvis.notre_dame.layout import (
@@ -73,7 +86,7 @@ def market_name(market: int) -> str:
 def view_of(board: Board, seat: int | None) -> dict[str, object]:
     """The whole view; only `hand`, `offered`, `passed`, the own points and the legal choices differ by seat."""
     cells = board.cells
-    begun = cells[PHASE] > DEAL
+    begun = board.is_dealt()
     return {
         "game": board.game.name,
         "seat": seat,
@@ -87,6 +100,8 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
         "pending": board.pending_players(),
         "start": int(cells[START]),
         "boroughs": int(board.boroughs),
+        "numbers": numbers(board),
+        "messages": messages(board),
         "persons": [person_up(board, place) for place in range(3)] if begun else [],
         "rats": int(rats_of_the_round(board)) if begun else 0,
         "coin_supply": int(cells[COIN_SUPPLY]),
@@ -105,10 +120,46 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
     }
 
 
+def numbers(board: Board) -> dict[str, int]:
+    """The numbers that texts about the table mention."""
+    return {
+        "rounds": ROUNDS,
+        "gift_one": int(board.numbers[GIFT]),
+        "gift_two": int(board.numbers[GIFT + 1]),
+        "gift_three": int(board.numbers[GIFT + 2]),
+        "hotel_second": int(board.numbers[HOTEL_SECOND]),
+        "park_pieces": int(board.numbers[PARK_PIECES]),
+        "rat_end": int(board.numbers[RAT_END]),
+        "plague_loss": int(board.numbers[PLAGUE_LOSS]),
+        "bribe_price": int(board.numbers[BRIBE_PRICE]),
+    }
+
+
+def messages(board: Board) -> dict[str, dict[str, int]]:
+    """What each message brings: points, and coins, cubes or steps."""
+    return {
+        name: {
+            "points": int(board.numbers[MESSAGE_POINTS + message]),
+            "bonus": int(board.numbers[MESSAGE_BONUS + message]) if message < MESSAGE_COUNT - 1 else 0,
+        }
+        for message, name in enumerate(MESSAGES)
+    }
+
+
 def person_up(board: Board, place: int) -> dict[str, object]:
-    """One of the three persons of the round."""
+    """One of the three persons of the round, with the numbers of the favour."""
     person = board.cells[PERSON + place]
-    return {"person": PERSONS[person], "rats": int(board.numbers[RATS + person])}
+    return {"person": PERSONS[person], "rats": int(board.numbers[RATS + person]), "favour": favour(board, person)}
+
+
+def favour(board: Board, person: int) -> dict[str, int]:
+    """The numbers of a person's favour under their names in the table."""
+    found: dict[str, int] = {}
+    for place in (FAVOUR + person, FAVOUR_MORE + person):
+        key = TABLE[place].key
+        if key:
+            found[key.rpartition(".")[2]] = int(board.numbers[place])
+    return found
 
 
 def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:

@@ -1,0 +1,34 @@
+"""The child process: fills one row, given as JSON in its argument, and prints it as one line of JSON."""
+
+import importlib
+import json
+import sys
+
+from bench.measure import pin_to_one_core
+from bench.rows import Row, Task
+
+KINDS = {
+    "engine": ("bench.engine", "play"),
+    "memory": ("bench.engine", "memory"),
+    "catanatron": ("bench.peers", "catanatron"),
+    "openspiel": ("bench.peers", "openspiel"),
+}
+
+
+def fill(task: Task) -> Row:
+    """Fill the row, importing only what its kind needs."""
+    module, function = KINDS[task.kind]
+    row = getattr(importlib.import_module(module), function)(task)
+    if not isinstance(row, Row):
+        raise TypeError(f"{module}.{function} gave no row")
+    return row
+
+
+def main() -> None:
+    """Answer the parent."""
+    pin_to_one_core()
+    print(json.dumps(fill(Task(**json.loads(sys.argv[1]))).as_json()), flush=True)
+
+
+if __name__ == "__main__":
+    main()

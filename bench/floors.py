@@ -1,0 +1,112 @@
+"""The floors: how many times better than a peer the engine must be, as data, and the judgement of a run."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from bench.rows import Row
+
+RATE = "decisions/s"
+COPY = "copy"
+
+MET = "target met"
+PASSED = "floor passed"
+MISSED = "FLOOR MISSED"
+COMPARISON = "for comparison"
+UNMEASURED = "NOT MEASURED"
+FLAT_MB = 1.0
+
+CATAN = "catanatron/4/own/interpreted"
+BACKGAMMON = "openspiel-backgammon/2/python/compiled"
+BACKGAMMON_OWN = "openspiel-backgammon/2/own/compiled"
+
+
+@dataclass(frozen=True)
+class Floor:
+    """A demand on two rows: the first must do so many times better than the second; without a floor, just shown."""
+
+    name: str
+    ours: str
+    theirs: str
+    quantity: str = RATE
+    floor: float | None = None
+    target: float | None = None
+
+
+FLOORS = [
+    Floor("playout against catanatron", "notre-dame/4/playout/compiled", CATAN, floor=50, target=100),
+    Floor("playout against OpenSpiel backgammon", "notre-dame/4/playout/compiled", BACKGAMMON, floor=10, target=25),
+    Floor("copy against catanatron", "notre-dame/4/playout/compiled", CATAN, COPY, floor=30),
+    Floor("interpreted playout against catanatron", "notre-dame/4/playout/interpreted", CATAN, floor=3),
+    Floor("contract against catanatron", "notre-dame/4/contract/compiled", CATAN),
+    Floor("contract against OpenSpiel backgammon", "notre-dame/4/contract/compiled", BACKGAMMON),
+    Floor("playout against OpenSpiel backgammon, its own C++ loop", "notre-dame/4/playout/compiled", BACKGAMMON_OWN),
+    Floor("interpreted contract against catanatron", "notre-dame/4/contract/interpreted", CATAN),
+    Floor("compiled against interpreted", "notre-dame/4/playout/compiled", "notre-dame/4/playout/interpreted"),
+]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a demand came out, in words."""
+
+    name: str
+    measured: str
+    floor: str
+    target: str
+    word: str
+
+    def as_json(self) -> dict[str, Any]:
+        """The verdict for the file."""
+        return asdict(self)
+
+
+def judge(rows: list[Row]) -> list[Verdict]:
+    """A verdict for every floor, and for the memory of every long run."""
+    by_key = {row.key: row for row in rows}
+    return [judge_ratio(floor, by_key) for floor in FLOORS] + [judge_memory(row) for row in rows if row.samples]
+
+
+def judge_ratio(floor: Floor, rows: dict[str, Row]) -> Verdict:
+    """The verdict on one ratio."""
+    measured = ratio(floor.quantity, rows.get(floor.ours), rows.get(floor.theirs))
+    return Verdict(floor.name, times(measured), times(floor.floor), times(floor.target), word_for(floor, measured))
+
+
+def word_for(floor: Floor, measured: float | None) -> str:
+    """What a ratio amounts to."""
+    if measured is None:
+        return UNMEASURED
+    if floor.floor is None:
+        return COMPARISON
+    if measured < floor.floor:
+        return MISSED
+    return MET if floor.target is not None and measured >= floor.target else PASSED
+
+
+def ratio(quantity: str, ours: Row | None, theirs: Row | None) -> float | None:
+    """How many times better the first row is, if both were measured."""
+    if ours is None or theirs is None:
+        return None
+    if quantity == COPY:
+        return ours.copy_us and theirs.copy_us and theirs.copy_us / ours.copy_us
+    mine, other = ours.decisions_per_second, theirs.decisions_per_second
+    return mine and other and mine / other
+
+
+def judge_memory(row: Row) -> Verdict:
+    """Whether memory stayed where it was between the first and the last point of a long run."""
+    growth = row.samples[-1].rss_mb - row.samples[0].rss_mb
+    name = f"memory over {row.games:,} games of {row.task.subject}"
+    return Verdict(name, f"{growth:+.2f} MB", f"under {FLAT_MB:g} MB", "", PASSED if growth < FLAT_MB else MISSED)
+
+
+def times(value: float | None) -> str:
+    """A ratio in words."""
+    if value is None:
+        return ""
+    return f"{value:.0f} times" if value >= 10 else f"{value:.1f} times"
+
+
+def failed(verdicts: list[Verdict]) -> bool:
+    """Whether a demand was missed, or could not be judged."""
+    return any(verdict.word == MISSED or (verdict.word == UNMEASURED and verdict.floor) for verdict in verdicts)

@@ -1,0 +1,169 @@
+"""The report: tables for people, and the file for programs."""
+
+import json
+import os
+import platform
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from bench.floors import MET, MISSED, PASSED, UNMEASURED, Verdict
+from bench.rows import Row
+
+WORD_STYLES = {MET: "bold green", PASSED: "green", MISSED: "bold red", UNMEASURED: "yellow"}
+BUSY_BELOW = 0.95
+UNEVEN_BELOW = 0.75
+
+NOTES = (
+    "A decision is one choice by a player among the legal actions, forced ones included; chance (dice, deals) is not "
+    "counted, but its time is. The games differ: `choices` is the average number of legal actions at a decision, "
+    "`forced` the share of decisions with only one, `decisions` their number in a game.",
+    "Loops. playout: parvis.core.playout.play_out, the engine's own. contract: what a user writes in Python, "
+    "random.choice(state.legal_actions()) and state.apply. own: the peer's own (catanatron's Game.play with four "
+    "RandomPlayers; OpenSpiel's evaluate_bots with its uniform random bots, all in C++). python: what a user of "
+    "OpenSpiel writes, with pyspiel.sample_action for chance.",
+    "Time is that of whole games, setting up included. Compiled is machine code (mypyc here, C++ in OpenSpiel).",
+    "Copy is state.copy() here, game.copy() in catanatron, state.clone() in OpenSpiel: the average over 20 positions "
+    "from the middle of 5 games. Ready adds the legal actions of the copy, which catanatron's copy brings along and "
+    "the others work out when asked.",
+    "Peak is the whole process with the interpreter and all imports, after play and before copies.",
+    "Every row is a fresh process of the same interpreter, one after the other, on one core (pinned on Linux).",
+)
+
+
+def print_rows(console: Console, rows: list[Row]) -> None:
+    """The figures of random play, with the notes that make them fair."""
+    table = Table(title="Random play", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for heading in ("game", "loop", "mode"):
+        table.add_column(heading, no_wrap=True)
+    headings = ("players", "decisions/s", "games/s", "decisions", "choices", "forced", "copy µs", "ready µs", "peak MB")
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True)
+    last = ""
+    for row in (row for row in rows if not row.problem and not row.samples):
+        if last and row.task.kind != last:
+            table.add_section()
+        last = row.task.kind
+        table.add_row(row.task.subject, row.task.loop, row.task.mode, str(row.task.players), *figures(row))
+    console.print(table)
+    for row in rows:
+        if row.problem:
+            console.print(Text(f"{row.key}: {row.problem}", style="yellow"))
+    for note in [*NOTES, *busy_notes(rows)]:
+        console.print(Text(f"- {note}", style="dim"))
+
+
+def figures(row: Row) -> list[str]:
+    """The numbers of a row in print."""
+    return [
+        number(row.decisions_per_second),
+        number(row.games_per_second),
+        number(row.decisions / row.games),
+        number(row.branching),
+        "" if row.forced is None else f"{row.forced:.0%}",
+        number(row.copy_us),
+        number(row.copy_ready_us),
+        number(row.peak_rss_mb),
+    ]
+
+
+def number(value: float | None) -> str:
+    """A figure with as many digits as it deserves."""
+    if value is None:
+        return ""
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def busy_notes(rows: list[Row]) -> list[str]:
+    """A warning if rows had to share their core or ran at uneven speed."""
+    played = [row for row in rows if row.fifths]
+    busy = [row for row in played if row.cpu_share < BUSY_BELOW]
+    uneven = [row for row in played if evenness(row) < UNEVEN_BELOW]
+    notes = []
+    if busy:
+        worst = min(busy, key=lambda row: row.cpu_share)
+        notes.append(
+            f"The machine was busy: {len(busy)} of {len(played)} rows had less than {BUSY_BELOW:.0%} of their core "
+            f"(least: {worst.key}, {worst.cpu_share:.0%}). Run it again when nothing else runs."
+        )
+    if uneven:
+        worst = min(uneven, key=evenness)
+        notes.append(
+            f"Speed was uneven: in {len(uneven)} of {len(played)} rows the slowest fifth of the time ran below "
+            f"{UNEVEN_BELOW:.0%} of the fastest (worst: {worst.key}, {number(min(worst.fifths))} against "
+            f"{number(max(worst.fifths))} decisions/s)."
+        )
+    return notes
+
+
+def evenness(row: Row) -> float:
+    """The speed of the slowest fifth of the time as a share of the fastest."""
+    return min(row.fifths) / max(row.fifths)
+
+
+def print_memory(console: Console, rows: list[Row]) -> None:
+    """Memory and speed along every long run."""
+    for row in (row for row in rows if row.samples):
+        task = row.task
+        what = f"{row.games:,} games of {task.subject}, {task.players} players, {task.mode}, in one process"
+        console.print(f"Memory: {what}", style="italic", highlight=False)
+        table = Table(box=box.SIMPLE_HEAD)
+        for heading in ("games", "memory MB", "decisions/s since"):
+            table.add_column(heading, justify="right", no_wrap=True)
+        for sample in row.samples:
+            table.add_row(f"{sample.games:,}", f"{sample.rss_mb:.2f}", number(sample.decisions_per_second))
+        console.print(table)
+
+
+def print_verdicts(console: Console, verdicts: list[Verdict]) -> None:
+    """The ratios, with floors and targets."""
+    table = Table(title="Ratios (four players)", title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column("what")
+    for heading in ("measured", "floor", "target"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    for verdict in verdicts:
+        word = Text(verdict.word, style=WORD_STYLES.get(verdict.word, ""))
+        table.add_row(verdict.name, verdict.measured, verdict.floor, verdict.target, word)
+    console.print(table)
+
+
+def write_json(path: Path, rows: list[Row], verdicts: list[Verdict], run: dict[str, Any]) -> None:
+    """Everything measured, and on what."""
+    results = {
+        "run": run,
+        "machine": machine(),
+        "rows": [row.as_json() for row in rows],
+        "verdicts": [verdict.as_json() for verdict in verdicts],
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+
+
+def machine() -> dict[str, Any]:
+    """What the figures hold for."""
+    return {
+        "when": datetime.now(UTC).isoformat(timespec="seconds"),
+        "system": platform.system(),
+        "architecture": platform.machine(),
+        "processor": processor(),
+        "cores": os.cpu_count(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+    }
+
+
+def processor() -> str:
+    """The processor's name, as far as the system tells."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor()
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor()

@@ -1,0 +1,1 @@
+"""Agents: who chooses for a seat. One small interface, one registry."""

@@ -1,0 +1,133 @@
+"""Simulation: many games with fixed seats, the same whatever the number of worker processes."""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import parvis
+from parvis.agents.agent import Situation
+from parvis.agents.registry import make_agent
+from parvis.core.chance import Chance, derived_seed
+from parvis.core.errors import InvalidOption
+from parvis.core.game import TERMINAL, Game
+from parvis.core.match import Match
+from parvis.core.playout import play_out
+
+CHUNK = 64
+FAST_CHUNK = 2000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate."""
+
+    game: str
+    agents: tuple[str, ...]
+    games: int
+    seed: int
+    edition: str | None = None
+    cards: dict[str, object] = field(default_factory=dict)
+    record: Path | None = None
+
+    def check(self) -> None:
+        """Refuse a plan that cannot be carried out, before anything is played."""
+        if self.games < 1:
+            raise InvalidOption(f"the number of games must be at least 1, not {self.games}")
+        for agent in self.agents:
+            make_agent(agent)
+        parvis.load(self.game).new(
+            players=len(self.agents), seed=self.seed, edition=self.edition, cards=self.cards, roll=False
+        )
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """How one game ended."""
+
+    index: int
+    seed: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
+
+
+def play_game(game: Game, plan: Plan, index: int) -> GameResult:
+    """One game of a plan. Random players alone, unrecorded, run in the engine's own loop, choice for choice alike."""
+    seed = derived_seed(plan.seed, index)
+    rng = Chance(derived_seed(plan.seed, index, "agents"))
+    if plan.record is None and all(agent == "random" for agent in plan.agents):
+        state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
+        decisions = play_out(state, rng)
+    else:
+        match = play_match(game, plan, seed, rng)
+        state = match.state
+        decisions = len(match.moves)
+        if plan.record is not None:
+            match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
+    return GameResult(index, seed, tuple(state.scores()), tuple(state.winners()), decisions)
+
+
+def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> Match:
+    """A game between agents, each choosing from what its seat knows."""
+    match = Match(
+        game,
+        players=len(plan.agents),
+        seed=seed,
+        edition=plan.edition,
+        cards=plan.cards,
+        seats=list(plan.agents),
+        trace=False,
+    )
+    agents = [make_agent(agent) for agent in plan.agents]
+    secrets = rng.copy().spawn()
+    while match.state.current_player != TERMINAL:
+        seat = match.state.current_player
+        match.play(agents[seat].choose(Situation(match.state, seat, secrets, rng)))
+    return match
+
+
+def play_chunk(plan: Plan, start: int, stop: int) -> list[GameResult]:
+    """Games start to stop - 1 of a plan."""
+    game = parvis.load(plan.game)
+    return [play_game(game, plan, index) for index in range(start, stop)]
+
+
+def simulate(plan: Plan, workers: int = 1) -> Iterator[list[GameResult]]:
+    """Play a plan chunk by chunk, in the order of the games."""
+    plan.check()
+    if workers < 1:
+        raise InvalidOption(f"the number of workers must be at least 1, not {workers}")
+    if plan.record is not None:
+        plan.record.mkdir(parents=True, exist_ok=True)
+    size = FAST_CHUNK if plan.record is None and set(plan.agents) == {"random"} else CHUNK
+    size = max(1, min(size, -(-plan.games // (4 * workers))))
+    chunks = [(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
+    if workers == 1:
+        for start, stop in chunks:
+            yield play_chunk(plan, start, stop)
+        return
+    yield from simulate_in_processes(plan, chunks, min(workers, 4 * (os.cpu_count() or 1)))
+
+
+def simulate_in_processes(plan: Plan, chunks: list[tuple[int, int]], workers: int) -> Iterator[list[GameResult]]:
+    """Keep every worker a chunk ahead and hand chunks on in order: memory stays flat, an interrupt loses little."""
+    running: deque[Future[list[GameResult]]] = deque()
+    with ProcessPoolExecutor(workers, initializer=ignore_interrupts) as pool:
+        try:
+            for start, stop in chunks:
+                running.append(pool.submit(play_chunk, plan, start, stop))
+                if len(running) >= 2 * workers:
+                    yield running.popleft().result()
+            while running:
+                yield running.popleft().result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def ignore_interrupts() -> None:
+    """Leave Ctrl-C to the parent, which ends the workers in order."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,74 @@
+"""What simulated games tell: wins, mean scores with intervals, and speed, gathered without keeping the games."""
+
+import math
+from dataclasses import dataclass, field
+
+from parvis.arena.simulate import GameResult
+
+
+@dataclass
+class SeatSummary:
+    """The results of one seat so far; a shared victory counts as a share."""
+
+    agent: str
+    games: int = 0
+    wins: float = 0.0
+    total: int = 0
+    squares: int = 0
+
+    def add(self, score: int, win_share: float) -> None:
+        """Count one game."""
+        self.games += 1
+        self.wins += win_share
+        self.total += score
+        self.squares += score * score
+
+    @property
+    def mean_score(self) -> float:
+        """The mean score."""
+        return self.total / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> float:
+        """Half the width of the 95% interval of the mean score."""
+        if self.games < 2:
+            return 0.0
+        variance = (self.squares - self.total * self.total / self.games) / (self.games - 1)
+        return 1.96 * math.sqrt(max(variance, 0.0) / self.games)
+
+
+@dataclass
+class Summary:
+    """All seats of a simulation."""
+
+    game: str
+    agents: tuple[str, ...]
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    seats: list[SeatSummary] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.seats = [SeatSummary(agent) for agent in self.agents]
+
+    def add(self, result: GameResult) -> None:
+        """Count one game."""
+        self.games += 1
+        self.decisions += result.decisions
+        for seat, score in enumerate(result.scores):
+            share = 1 / len(result.winners) if seat in result.winners else 0.0
+            self.seats[seat].add(score, share)
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {
+            "game": self.game,
+            "players": len(self.agents),
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "seats": [
+                {"agent": seat.agent, "wins": round(seat.wins, 6), "mean_score": round(seat.mean_score, 6)}
+                for seat in self.seats
+            ],
+        }

@@ -1,0 +1,1 @@
+"""The terminal: boards as text, and a game played at the keyboard."""

@@ -1,0 +1,233 @@
+"""A game at the keyboard: numbered choices, undo, log, help, save; nothing is ever lost."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from parvis.agents.agent import Agent, Situation
+from parvis.agents.registry import make_agent
+from parvis.core.chance import Chance, derived_seed
+from parvis.core.errors import IllegalAction
+from parvis.core.game import TERMINAL
+from parvis.core.match import Match
+from parvis.core.preview import preview
+from parvis.terminal import notre_dame
+from parvis.terminal.style import SEAT_STYLES, seat_name
+from parvis.words.game_words import GameWords
+
+HUMAN = "human"
+WIDTH = 100
+RECENT = 24
+MANY_CHOICES = 12
+
+BOARDS: dict[str, Callable[[dict[str, Any], Any], RenderableType]] = {"notre-dame": notre_dame.render}
+
+
+class Leave(Exception):
+    """The player leaves the table."""
+
+
+class Table:
+    """A match between people at this keyboard and agents."""
+
+    def __init__(self, match: Match, words: GameWords, save_path: Path, console: Console) -> None:
+        self.match = match
+        self.words = words
+        self.say = words.say
+        self.save_path = save_path
+        self.console = console
+        self.agents: dict[int, Agent] = {
+            seat: make_agent(name) for seat, name in enumerate(match.seats) if name != HUMAN
+        }
+        self.people = [seat for seat in range(match.players) if seat not in self.agents]
+        self.seen_until: dict[int, int] = {}
+        self.last_person: int | None = self.people[0] if len(self.people) == 1 else None
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves; either way the record is saved."""
+        try:
+            while self.match.state.current_player != TERMINAL:
+                self.one_choice()
+        except (Leave, KeyboardInterrupt, EOFError):
+            self.save()
+            self.console.print()
+            self.console.print(
+                self.say("Saved. Go on with: parvis play --resume {path}", path=self.save_path), style="bold"
+            )
+            return
+        self.save()
+        self.show_end()
+
+    def save(self) -> None:
+        """Write the record."""
+        self.match.record().save(self.save_path)
+
+    def one_choice(self) -> None:
+        """A choice of an agent, or of a person if no agent can choose."""
+        pending = self.match.state.pending_players()
+        waiting = [seat for seat in pending if seat in self.agents]
+        if waiting:
+            self.agent_chooses(waiting[0])
+        else:
+            self.person_chooses(pending[0])
+
+    def agent_chooses(self, seat: int) -> None:
+        """Let an agent choose from what its seat knows; its luck depends on seed and move alone."""
+        rng = Chance(derived_seed(self.match.seed, "agents", len(self.match.moves)))
+        situation = Situation(self.match.state, seat, rng.spawn(), rng)
+        self.match.play(self.agents[seat].choose(situation), seat)
+
+    # A person's choice ------------------------------------------------------------------------------------------
+
+    def person_chooses(self, seat: int) -> None:
+        """Show the table and ask until something is chosen."""
+        if self.last_person != seat:
+            self.curtain(seat)
+        self.last_person = seat
+        legal = self.match.state.legal_actions(seat)
+        self.show(seat, legal)
+        while True:
+            answer = self.ask(seat)
+            if answer.isdecimal() and 1 <= int(answer) <= len(legal):
+                self.match.play(legal[int(answer) - 1], seat)
+                return
+            if answer == "u":
+                if self.undo(seat):
+                    return
+            elif answer == "l":
+                self.show_log(seat)
+            elif answer == "s":
+                raise Leave
+            elif answer in ("?", "h"):
+                self.show_help()
+            elif answer in ("", "b"):
+                self.show(seat, legal)
+            else:
+                self.console.print(
+                    self.say(
+                        "{answer} is not one of the choices: type a number from 1 to {count}, or ? for help.",
+                        answer=repr(answer),
+                        count=len(legal),
+                    ),
+                    style="red",
+                    markup=False,
+                )
+
+    def ask(self, seat: int) -> str:
+        """One line from the keyboard."""
+        prompt = Text.assemble(seat_name(self.words, seat), (" > ", "bold"))
+        return self.console.input(prompt).strip().lower()
+
+    def curtain(self, seat: int) -> None:
+        """Between two people at one screen nothing secret is shown."""
+        if len(self.people) < 2:
+            return
+        self.clear()
+        self.console.print(
+            self.say("{who}, it is your turn. Press Enter when only you can see the screen.", who=self.words.seat(seat))
+        )
+        self.console.input("")
+
+    def undo(self, seat: int) -> bool:
+        """Take the last choice back, if that is allowed."""
+        try:
+            self.match.undo(seat)
+        except IllegalAction:
+            self.console.print(
+                self.say("There is nothing you can take back now: finished turns and shown cards stay."), style="red"
+            )
+            return False
+        return True
+
+    # What is shown ----------------------------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Begin a fresh screen."""
+        if self.console.is_terminal:
+            self.console.clear()
+
+    def show(self, seat: int, legal: list[int]) -> None:
+        """What happened, the board, the question and its answers."""
+        self.clear()
+        view: dict[str, Any] = self.match.state.view(seat)
+        self.console.print(BOARDS[self.match.game.name](view, self.words))
+        self.show_recent(seat)
+        self.console.print(Text(self.words.prompt(view), style="bold"))
+        choices = [self.choice(place, action, view, seat) for place, action in enumerate(legal, 1)]
+        if len(choices) > MANY_CHOICES:
+            self.console.print(Columns(choices, equal=True, column_first=True))
+        else:
+            for choice in choices:
+                self.console.print(choice)
+        self.console.print(Text(self.say("u undo · l log · s save and leave · ? help"), style="dim"))
+
+    def choice(self, place: int, action: int, view: dict[str, Any], seat: int) -> Text:
+        """A numbered choice with what it would bring at once."""
+        label = self.match.game.label(action)
+        text = Text.assemble((f"{place:2d} ", "bold"), self.words.action(label, view))
+        events = [event for event in preview(self.match.state, action, seat) if event.seat == seat]
+        shown = ", ".join(chip for chip in map(self.words.chip, events) if chip)
+        if shown:
+            text.append(f"  ({shown})", style="dim")
+        return text
+
+    def show_recent(self, seat: int) -> None:
+        """What the seat saw since it last looked."""
+        events = self.match.events()
+        start = self.seen_until.get(seat, 0)
+        recent = [event for event in events[start:] if event.visible_to(seat)]
+        self.seen_until[seat] = len(events)
+        if not recent:
+            return
+        self.console.print(Text(self.say("Since your last choice:"), style="bold"))
+        if len(recent) > RECENT:
+            self.console.print(Text("  …", style="dim"))
+        for event in recent[-RECENT:]:
+            self.console.print(self.event_line(event))
+
+    def event_line(self, event: Any) -> Text:
+        """An event as a line in its player's colour."""
+        style = SEAT_STYLES[event.seat] if event.seat >= 0 else "bold"
+        return Text("  " + self.words.event(event), style=style)
+
+    def show_log(self, seat: int) -> None:
+        """All that the seat has seen, from the beginning."""
+        for event in self.match.events():
+            if event.visible_to(seat):
+                self.console.print(self.event_line(event))
+
+    def show_help(self) -> None:
+        """The keys."""
+        lines = [
+            self.say("Type the number of a choice and press Enter. In brackets stands what it brings at once."),
+            self.say("u   take your last choice back, as long as your turn is not finished"),
+            self.say("l   the log of the whole game, as far as you saw it"),
+            self.say("b   show the board again"),
+            self.say("s   save the game and leave; Ctrl-C does the same"),
+            self.say("?   this help"),
+        ]
+        for line in lines:
+            self.console.print(line, markup=False)
+
+    def show_end(self) -> None:
+        """The result."""
+        state = self.match.state
+        view: dict[str, Any] = state.view(None)
+        self.clear()
+        self.console.print(BOARDS[self.match.game.name](view, self.words))
+        scores = state.scores()
+        for seat in sorted(range(self.match.players), key=lambda each: -scores[each]):
+            line = seat_name(self.words, seat)
+            line.append(self.say_points(scores[seat]), style="bold")
+            if seat in state.winners():
+                line.append("  " + self.say("wins"), style="bold yellow")
+            self.console.print(line)
+        self.console.print(self.say("The game is kept in {path}", path=self.save_path), style="dim")
+
+    def say_points(self, points: int) -> str:
+        """A score."""
+        return " " + self.words.say_many("{count} point", "{count} points", points)

@@ -1,0 +1,1 @@
+"""Words: labels, events, prompts and rules in the reader's language. No rule is decided here."""

@@ -1,0 +1,40 @@
+"""Catalogues: gettext translations of every sentence; English is the language of the sources."""
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+DOMAIN = "parvis"
+LOCALE = Path(__file__).parent / "locale"
+LANGUAGES = ("en",)
+
+
+def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools know)
+    """Mark a text for translation where it stands; it is translated when shown."""
+    return message
+
+
+class Catalogue:
+    """The texts of one language.
+
+    >>> Catalogue("en").say("Round {round}", round=3)
+    'Round 3'
+    """
+
+    def __init__(self, language: str = "en", folder: Path = LOCALE) -> None:
+        self.language = language
+        self.translation = gettext.translation(DOMAIN, folder, languages=[language], fallback=language == "en")
+
+    def say(self, message: str, /, **values: object) -> str:
+        """A sentence with its values filled in."""
+        return self.translation.gettext(message).format(**values)
+
+    def say_many(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """A sentence that depends on a number, which it may show as {count}."""
+        return self.translation.ngettext(one, many, count).format(count=count, **values)
+
+
+@cache
+def catalogue(language: str = "en") -> Catalogue:
+    """The catalogue of a language, loaded once."""
+    return Catalogue(language)

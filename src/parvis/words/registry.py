@@ -1,0 +1,12 @@
+"""The words of every game, by the game's name."""
+
+from parvis.words.catalogue import catalogue
+from parvis.words.game_words import GameWords
+from parvis.words.notre_dame import NotreDameWords
+
+WORDS: dict[str, type[GameWords]] = {"notre-dame": NotreDameWords}
+
+
+def words_for(game: str, players: int, language: str = "en") -> GameWords:
+    """A game in a language."""
+    return WORDS[game](catalogue(language), players)

@@ -1,0 +1,62 @@
+"""Every registered game with every player count and edition, and random games of each."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import parvis
+from parvis.core.game import TERMINAL, Game, State
+from parvis.core.match import Match
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with its options."""
+
+    game: Game
+    players: int
+    edition: str
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.players}-{self.edition}"
+
+    def new(self, seed: int, *, trace: bool = False, roll: bool = True) -> State:
+        return self.game.new(players=self.players, edition=self.edition, seed=seed, trace=trace, roll=roll)
+
+    def match(self, seed: int, *, trace: bool = True) -> Match:
+        return Match(self.game, players=self.players, edition=self.edition, seed=seed, trace=trace)
+
+
+CASES = [
+    Case(game, players, edition)
+    for game in parvis.GAMES.values()
+    for players in range(game.min_players, game.max_players + 1)
+    for edition in game.editions
+]
+
+
+def random_choice(state: State, rng: random.Random) -> tuple[int, int]:
+    """A legal action of a random pending seat, and that seat."""
+    seat = rng.choice(state.pending_players())
+    return rng.choice(state.legal_actions(seat)), seat
+
+
+def random_positions(case: Case, seed: int) -> Iterator[State]:
+    """The state of a random game before every choice, and at the end; it goes on when the caller does."""
+    rng = random.Random(seed)
+    state = case.new(seed)
+    while state.current_player != TERMINAL:
+        yield state
+        action, seat = random_choice(state, rng)
+        state.apply(action, seat)
+    yield state
+
+
+def random_match(case: Case, seed: int, *, trace: bool = True) -> Match:
+    """A random game played to the end."""
+    rng = random.Random(seed)
+    match = case.match(seed, trace=trace)
+    while match.state.current_player != TERMINAL:
+        action, seat = random_choice(match.state, rng)
+        match.play(action, seat)
+    return match
