@@ -11,7 +11,7 @@ from parvis.core.bits import BIT
 from parvis.core.chance import Chance
 from parvis.notre_dame.board import Board
 from parvis.notre_dame.data import CARD_COUNT
-from parvis.notre_dame.layout import DECK, DRAWN, NO_CARD, PLAYED, SEATS, SEEN, SLOT, SLOT_STATUS
+from parvis.notre_dame.layout import DECK, DRAFT, DRAWN, NO_CARD, PHASE, PLAYED, SEATS, SEEN, SLOT, SLOT_STATUS
 
 
 def deal_unseen(board: Board, seat: i64, rng: Chance) -> None:
@@ -48,10 +48,12 @@ def rename_unseen(board: Board, seat: i64, colour: i64, rng: Chance) -> None:
 
 
 def passed_pair_is_unclear(board: Board, seat: i64) -> bool:
-    """Whether the two cards passed on lie with two others, neither of them shown yet."""
+    """Whether the two cards passed on have been parted, and the seat has seen neither since."""
     place = seat * 3
-    if board.players == 2 or board.cells[SLOT + place + 1] == NO_CARD:
+    if board.cells[SLOT + place + 1] == NO_CARD:
         return False
+    if board.players == 2 and board.cells[PHASE] != DRAFT:
+        return False  # one of the two has come back
     return board.cells[SLOT_STATUS + place + 1] != PLAYED and board.cells[SLOT_STATUS + place + 2] != PLAYED
 
 
