@@ -15,7 +15,7 @@ from bench.rows import Row, Task
 from bench.run import run_all
 
 HERE = Path(__file__).parent
-PRINT_WIDTH = 132
+PRINT_WIDTH = 136
 INTERRUPTED = 130
 SECONDS, QUICK_SECONDS = 3.0, 0.2
 GAMES, QUICK_GAMES = 100_000, 2_000
@@ -44,11 +44,18 @@ def measure(console: Console, tasks: list[Task]) -> list[Row]:
 
 def main(
     quick: Annotated[bool, typer.Option("--quick", help="Short times: to see that it works, not to judge.")] = False,
-    seconds: Annotated[float | None, typer.Option(help=f"Time per row. [default: {SECONDS}]", min=0.01)] = None,
-    memory: Annotated[int | None, typer.Option(help=f"Games of the memory run. [default: {GAMES}]", min=10)] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Time per row.", min=0.01, show_default=f"{SECONDS}; {QUICK_SECONDS} if quick")
+    ] = None,
+    memory: Annotated[
+        int | None,
+        typer.Option(help="Games of the memory run.", min=10, show_default=f"{GAMES}; {QUICK_GAMES} if quick"),
+    ] = None,
     only: Annotated[str, typer.Option(help="Only rows with this in their name, such as catanatron or /4/.")] = "",
-    json: Annotated[Path, typer.Option(help="Where the figures go.")] = HERE / "results.json",
-    plot: Annotated[Path, typer.Option(help="Where the picture goes.")] = HERE / "results.svg",
+    json: Annotated[Path, typer.Option(help="Where the figures go.", show_default="bench/results.json")] = HERE
+    / "results.json",
+    plot: Annotated[Path, typer.Option(help="Where the picture goes.", show_default="bench/results.svg")] = HERE
+    / "results.svg",
 ) -> None:
     """Random play of every game beside its peers; exit code 1 if a floor is missed or cannot be judged."""
     console = Console()

@@ -4,11 +4,11 @@ import json
 import signal
 import sys
 import time
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
-import click
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,7 +17,7 @@ from rich.table import Table as RichTable
 import parvis
 from parvis.agents.registry import AGENTS, make_agent, parse_agents
 from parvis.arena.dataset import Dataset
-from parvis.arena.simulate import Plan, simulate
+from parvis.arena.simulate import GameResult, Plan, simulate
 from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
@@ -30,6 +30,7 @@ from parvis.words.registry import words_for
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
+USAGE_ERROR: Any = typer.BadParameter.__base__  # of click or of typer's own copy of it, whichever is in use
 
 app = typer.Typer(
     name="parvis",
@@ -175,10 +176,10 @@ def run_simulation(
         cards=load_overrides(cards),
         record=record,
     )
-    plan.check()
     summary = Summary(plan.game, plan.agents)
+    chunks = simulate(plan, workers)
     dataset = Dataset(out_file, plan.agents) if out_file is not None else None
-    complete = run_plan(plan, workers, summary, dataset)
+    complete = run_plan(plan, chunks, summary, dataset)
     if as_json:
         typer.echo(json.dumps(summary.to_dict()))
     else:
@@ -188,7 +189,7 @@ def run_simulation(
         raise typer.Exit(INTERRUPTED)
 
 
-def run_plan(plan: Plan, workers: int, summary: Summary, dataset: Dataset | None) -> bool:
+def run_plan(plan: Plan, chunks: Iterator[list[GameResult]], summary: Summary, dataset: Dataset | None) -> bool:
     """Play a plan under a progress bar; whether it was played to the end."""
     begun = time.perf_counter()
     bar = Progress(
@@ -198,7 +199,7 @@ def run_plan(plan: Plan, workers: int, summary: Summary, dataset: Dataset | None
     try:
         with bar:
             task = bar.add_task(f"{plan.game}, {len(plan.agents)} players", total=plan.games)
-            for results in simulate(plan, workers):
+            for results in chunks:
                 for result in results:
                     summary.add(result)
                 if dataset is not None:
@@ -258,12 +259,12 @@ def main(arguments: list[str] | None = None) -> None:
         code = command.main(args=arguments, prog_name="parvis", standalone_mode=False)
     except ParvisError as error:
         fail(str(error))
-    except click.ClickException as error:
+    except USAGE_ERROR as error:
         fail(error.format_message())
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         fail(f"{where}{error.strerror or error}")
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         sys.exit(INTERRUPTED)
     sys.exit(code if isinstance(code, int) else 0)
 

@@ -2,7 +2,7 @@
 
 import json
 import os
-import tempfile
+import secrets
 from pathlib import Path
 from typing import Final
 
@@ -80,15 +80,15 @@ class Record:
     def save(self, path: str | Path) -> None:
         """Write the file whole or not at all."""
         target = Path(path)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        partial = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         try:
-            with open(handle, "w", encoding="utf-8") as file:  # noqa: PTH123 (an open handle has no path)
+            with partial.open("x", encoding="utf-8") as file:
                 file.write(self.to_json())
                 file.flush()
                 os.fsync(file.fileno())
-            Path(name).replace(target)
+            partial.replace(target)
         except BaseException:
-            Path(name).unlink(missing_ok=True)
+            partial.unlink(missing_ok=True)
             raise
 
 

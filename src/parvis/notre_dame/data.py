@@ -212,7 +212,7 @@ def steps_between_markets(streets: list[str], boroughs: int) -> vec[i64]:
         for borough in range(boroughs):
             here, there = [
                 (borough + offset) % boroughs * MARKETS_PER_BOROUGH + letter
-                for letter, offset in (parse_market(end) for end in ends)
+                for letter, offset in [parse_market(end) for end in ends]
             ]
             neighbours[here].add(there)
             neighbours[there].add(here)

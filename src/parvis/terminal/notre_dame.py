@@ -10,20 +10,22 @@ from rich.text import Text
 from parvis.notre_dame.data import MARKETS, SECTORS
 from parvis.terminal.style import SEAT_STYLES, seat_mark, seat_name
 from parvis.words import notre_dame_names as names
+from parvis.words.game_words import SEAT_SHAPES
 from parvis.words.notre_dame import NotreDameWords
 
 View = dict[str, Any]
 RAT_WARNING = 7
+MANY = 8
 
 
 def render(view: View, words: NotreDameWords) -> RenderableType:
     """The whole table as one seat sees it."""
-    parts: list[RenderableType] = [headline(view, words), boroughs(view, words), markets(view, words)]
+    parts: list[RenderableType] = [headline(view, words), "", boroughs(view, words), "", markets(view, words)]
     if view["persons"]:
-        parts.append(persons(view, words))
+        parts += ["", persons(view, words)]
     if view["hand"] or view["offered"] or view["passed"]:
-        parts.append(hand(view, words))
-    return Group(*parts)
+        parts += ["", hand(view, words)]
+    return Group(*parts, "")
 
 
 def headline(view: View, words: NotreDameWords) -> Text:
@@ -39,11 +41,12 @@ def headline(view: View, words: NotreDameWords) -> Text:
     return Text(" · ".join(parts), style="bold")
 
 
-def pieces(cubes: int, friend: bool) -> Text:
-    """Cubes as squares, the friend as a pawn."""
+def pieces(seat: int, cubes: int, friend: bool = False) -> Text:
+    """Cubes as the player's shape, the friend as a pawn."""
     if not cubes and not friend:
         return Text("·", style="dim")
-    text = Text("▪" * cubes if cubes <= 8 else f"▪×{cubes}")
+    shape = SEAT_SHAPES[seat]
+    text = Text(shape * cubes if cubes <= MANY else f"{shape}×{cubes}", style=SEAT_STYLES[seat])
     if friend:
         text.append("♟")
     return text
@@ -51,7 +54,7 @@ def pieces(cubes: int, friend: bool) -> Text:
 
 def boroughs(view: View, words: NotreDameWords) -> Table:
     """A column per player: sectors, supplies, rats, messages."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column("")
     for player in view["players"]:
         name = seat_name(words, player["seat"])
@@ -62,9 +65,9 @@ def boroughs(view: View, words: NotreDameWords) -> Table:
         table.add_column(name, min_width=13)
     players = view["players"]
     for sector in SECTORS:
-        row = [pieces(player["sectors"][sector], player["friend"] == sector) for player in players]
+        row = [pieces(player["seat"], player["sectors"][sector], player["friend"] == sector) for player in players]
         table.add_row(words.card(sector), *row)
-    table.add_row(words.card("notre-dame"), *[pieces(player["notre_dame"], False) for player in players])
+    table.add_row(words.card("notre-dame"), *[pieces(player["seat"], player["notre_dame"]) for player in players])
     table.add_section()
     table.add_row(words.say("coins"), *[str(player["coins"]) for player in players])
     table.add_row(
@@ -108,7 +111,7 @@ def played(player: View, words: NotreDameWords) -> Text:
 
 def markets(view: View, words: NotreDameWords) -> Table:
     """The markets of every borough with messages and carriages."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column(words.say("markets"))
     places = {
         "C": words.say("centre"),
@@ -137,13 +140,13 @@ def market(name: str, view: View, words: NotreDameWords) -> Text:
         text.append(words.say(names.MESSAGE_SIGNS[view["markets"][name]]), style=f"not dim {mark.style}")
     for player in view["players"]:
         if player["carriage"] == name:
-            text.append(" ⛟", style=f"not dim bold {SEAT_STYLES[player['seat']]}")
+            text.append(" ♞", style=f"not dim bold {SEAT_STYLES[player['seat']]}")
     return text
 
 
 def persons(view: View, words: NotreDameWords) -> Table:
     """The three persons, their rats and favours, and today's plague."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column(words.say("persons"))
     table.add_column(words.say("rats: {rats}", rats=view["rats"]))
     table.add_column(words.say("for {price} coin(s)", price=view["numbers"]["bribe_price"]))
@@ -154,7 +157,7 @@ def persons(view: View, words: NotreDameWords) -> Table:
 
 def hand(view: View, words: NotreDameWords) -> Table:
     """The own cards with what they do."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column(words.say("your cards"))
     table.add_column("")
     table.add_column("")

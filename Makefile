@@ -1,0 +1,64 @@
+# Two commands do all the set-up: make play, make test.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(wildcard src/parvis/core/*.py src/parvis/notre_dame/*.py)
+STAMP := src/parvis/compiled.json
+
+.PHONY: play test check test-pure test-compiled compile bench fuzz golden words picture clean
+
+play: $(VENV)/.play ## a game of Notre Dame in the terminal
+	$(BIN)/parvis play notre-dame
+
+test: check test-pure test-compiled ## all checks, then all tests, interpreted and compiled
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/.play: pyproject.toml setup.py $(SOURCES) | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	touch $@
+
+$(VENV)/.bench: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
+	touch $@
+
+compile: $(VENV)/.dev ## compile the engine in place; without a C compiler it stays interpreted
+	$(BIN)/python -c "from parvis import compilation as c; raise SystemExit(c.stamped_fingerprint() != c.fingerprint())" \
+		2>/dev/null || $(BIN)/python setup.py --quiet build_ext --inplace
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict src tests bench docs
+	$(BIN)/lint-imports
+
+test-pure: compile
+	PARVIS_PURE=1 $(BIN)/python -m pytest -n 2 --cov --cov-report=term
+
+test-compiled: compile
+	$(BIN)/python -m pytest -n 2 --ignore=tests/packaging --deselect tests/test_compiled.py
+
+bench: compile $(VENV)/.bench ## figures beside the peers, as ratios
+	$(BIN)/python -m bench
+
+fuzz: compile ## many random games, every position checked; stop it with Ctrl-C
+	$(BIN)/python -m tests.fuzz
+
+golden: $(VENV)/.dev ## write the golden playthroughs anew
+	PARVIS_PURE=1 $(BIN)/python -m tests.playthrough
+
+words: $(VENV)/.dev ## write the template of all sentences anew
+	PARVIS_PURE=1 $(BIN)/python -m tests.words.template
+
+picture: $(VENV)/.dev ## draw the README's picture of the terminal game anew
+	PARVIS_PURE=1 $(BIN)/python docs/picture.py
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info $(STAMP)
+	find src \( -name '*.so' -o -name '*.pyd' \) -delete

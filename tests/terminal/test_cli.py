@@ -1,0 +1,242 @@
+"""The command as its users run it: results, wrong input, a game at the keyboard."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from parvis import compilation
+from parvis.core.record import load_record
+
+COMMAND = [sys.executable, "-m", "parvis"]
+
+
+def run(*arguments: object, folder: Path | None = None, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *map(str, arguments)],
+        cwd=folder,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "COLUMNS": "100"},
+    )
+
+
+# Results ------------------------------------------------------------------------------------------------------
+
+
+def test_the_version_tells_build_and_rules() -> None:
+    assert re.fullmatch(
+        r"parvis \d+\.\d+\.\d+ \((compiled|interpreted)\); notre-dame rules 1.*\n", run("--version").stdout
+    )
+
+
+def test_pure_can_be_forced() -> None:
+    done = subprocess.run(
+        [*COMMAND, "--version"], env={**os.environ, "PARVIS_PURE": "1"}, capture_output=True, text=True, check=True
+    )
+    assert "(interpreted)" in done.stdout
+
+
+def test_games_are_listed() -> None:
+    assert re.search(r"notre-dame\s+│ 2-5", run("games").stdout)
+
+
+def test_cards_marks_estimates_and_overrides(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text("[gifts]\none = 2\n", encoding="utf-8")
+    text = run("cards", "notre-dame", "--cards", path).stdout
+    assert re.search(r"persons\.doctor\.rats\s+│ 2\s+│ estimate", text)
+    assert re.search(r"gifts\.one\s+│ 2\s+│ override", text)
+    assert "are estimates" in text
+
+
+def test_simulate_prints_only_json(tmp_path: Path) -> None:
+    out = tmp_path / "x.parquet"
+    done = run(
+        "simulate", "notre-dame", "--players", "random,random", "--games", 20, "--seed", 3, "--json", "--out", out,
+        "--workers", 2,
+    )  # fmt: skip
+    summary = json.loads(done.stdout)
+    assert list(summary) == ["game", "players", "games", "decisions", "seconds", "seats"]
+    assert [list(seat) for seat in summary["seats"]] == [["agent", "wins", "mean_score"]] * 2
+    assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(20)
+    assert out.exists()
+
+
+def test_simulate_prints_a_table() -> None:
+    text = run("simulate", "notre-dame", "--players", "random,random,random", "--games", 9, "--seed", 3).stdout
+    assert re.search(r"decisions/s. Seed 3", text)
+    assert text.count("random") == 3
+
+
+def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(tmp_path: Path) -> None:
+    arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--json"]
+    process = subprocess.Popen(
+        [*COMMAND, *arguments, "--workers", "2", "--out", str(tmp_path / "x.parquet")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(6)
+    os.killpg(process.pid, signal.SIGINT)
+    text, progress = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert 0 < json.loads(text)["games"] < 50_000_000
+    assert "interrupted after" in progress
+    assert "Traceback" not in progress
+    assert (tmp_path / "x.parquet").exists()
+
+
+def test_replay_checks_a_record_and_tells_the_game(tmp_path: Path) -> None:
+    run("simulate", "notre-dame", "--players", "random,random", "--games", 1, "--seed", 3, "--record", tmp_path)
+    done = run("replay", tmp_path / "notre-dame-000001.json")
+    assert done.returncode == 0
+    assert "Round 9 begins with" in done.stdout
+    assert re.search(r"Winner: (Orange|Blue)", done.stdout)
+
+
+# Wrong input --------------------------------------------------------------------------------------------------
+
+BAD_INPUT = [
+    (("simulate", "chess", "--players", "random,random"), "there is no game 'chess'"),
+    (("play", "notredame"), "did you mean 'notre-dame'"),
+    (("play",), "name a game to play"),
+    (("play", "notre-dame", "--seats", "random,random"), "no seat is human"),
+    (("play", "notre-dame", "--seats", "human"), "2 to 5 players, not 1"),
+    (("play", "notre-dame", "--seats", "human,genius"), "no agent 'genius'"),
+    (("play", "notre-dame", "--seats", "human,random", "--seed", "x"), "valid integer"),
+    (("play", "notre-dame", "--edition", "third"), "no edition 'third'"),
+    (("play", "notre-dame", "--language", "tlh"), "no language 'tlh'"),
+    (("play", "notre-dame", "--cards", "none.toml"), "none.toml cannot be read"),
+    (("play", "notre-dame", "--save", "no/such/folder/x.json"), "No such file or directory"),
+    (("play", "--resume", "none.json"), "none.json cannot be read"),
+    (("play", "notre-dame", "--resume", "none.json"), "--resume takes its game"),
+    (("replay", "none.json"), "none.json cannot be read"),
+    (("replay",), "Missing"),
+    (("cards", "chess"), "there is no game 'chess'"),
+    (("simulate", "notre-dame", "--players", "random"), "2 to 5 players, not 1"),
+    (("simulate", "notre-dame", "--players", ""), "no agent ''"),
+    (("simulate", "notre-dame", "--players", "random,random", "--games", "0"), "at least 1"),
+    (("simulate", "notre-dame", "--players", "random,random", "--workers", "0"), "at least 1"),
+    (("simulate", "notre-dame", "--players", "random,random", "--seed", "-1"), "seed -1"),
+    (("simulate", "notre-dame", "--players", "random,random", "--out", "no/x.parquet"), "No such file or directory"),
+    (("dance",), "No such command"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"), BAD_INPUT, ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else ""
+)
+def test_wrong_input_gets_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    done = run(*arguments, folder=tmp_path)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"format": "parvis-record", "version": 7}', "\x00"])
+def test_a_broken_record_gets_one_line(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text(content, encoding="utf-8")
+    for arguments in (("replay", path), ("play", "--resume", path)):
+        done = run(*arguments)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert path.read_text(encoding="utf-8") == content
+
+
+# A game at the keyboard -----------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_is_played_by_typing_numbers(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    arguments = ("play", "notre-dame", "--seats", "human,random", "--seed", 5, "--save", save)
+    done = run(*arguments, typed="1\n" * 300)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert " wins" in done.stdout
+    assert max(len(line) for line in done.stdout.splitlines()) <= 100 + len("▲ Orange > ")
+    assert load_record(save).scores is not None
+
+
+def test_wrong_keys_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    arguments = ("play", "notre-dame", "--seats", "human,random", "--seed", 5, "--save", save)
+    done = run(*arguments, typed="0\n99\nabc\n[bold]\n?\nl\nu\nb\n\n-1\n" + "x" * 5000 + "\ns\n")
+    assert done.returncode == 0
+    assert done.stdout.count("is not one of the choices") == 6
+    assert "nothing you can take back" in done.stdout
+    assert "Saved. Go on with" in done.stdout
+    assert [seat for seat, _ in load_record(save).moves] == [1]  # only the other seat has picked
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    run("play", "notre-dame", "--seats", "human,random", "--seed", 5, "--save", save, typed="1\n1\n1\ns\n")
+    before = load_record(save).moves
+    done = run("play", "--resume", save, typed="1\n" * 300)
+    assert done.returncode == 0
+    after = load_record(save)
+    assert after.moves[: len(before)] == before
+    assert after.scores is not None
+
+
+def test_undo_takes_back_a_step_within_a_turn(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    child = pexpect.spawn(
+        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=12", f"--save={save}"],
+        encoding="utf-8", dimensions=(60, 100), timeout=20,
+    )  # fmt: skip
+    for _ in range(60):
+        child.expect(" > ")
+        if "Where does your carriage end" in child.before or "Where do you send your friend" in child.before:
+            break
+        child.sendline("1")
+    else:
+        pytest.fail("no choice of several steps came up")
+    child.sendline("u")
+    child.expect("Which card do you play")
+    child.expect(" > ")
+    child.sendintr()
+    child.expect("Saved. Go on with")
+    child.expect(pexpect.EOF)
+    assert load_record(save).scores is None
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_no_signal_loses_a_game(number: signal.Signals, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    child = pexpect.spawn(
+        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=5", f"--save={save}"],
+        encoding="utf-8", dimensions=(60, 100), timeout=20,
+    )  # fmt: skip
+    for _ in range(3):
+        child.expect(" > ")
+        child.sendline("1")
+    child.expect(" > ")
+    time.sleep(0.3)  # until it waits for the keyboard: before that only the next key would bring the signal through
+    child.kill(number)
+    child.expect("Saved")
+    child.expect(pexpect.EOF)
+    assert len([seat for seat, _ in load_record(save).moves if seat == 0]) == 3
+
+
+def test_two_people_at_one_screen_are_parted_by_a_curtain(tmp_path: Path) -> None:
+    done = run(
+        "play", "notre-dame", "--seats", "human,human", "--seed", 5, "--save", tmp_path / "x.json", typed="\n1\n\n1\n"
+    )
+    assert done.stdout.count("Press Enter when only you can see the screen") >= 2
+    assert done.stdout.index("Blue, it is your turn") > done.stdout.index("Orange, it is your turn")
+
+
+def test_the_package_runs_as_a_module() -> None:
+    assert (compilation.PACKAGE / "__main__.py").exists()
