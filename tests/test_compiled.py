@@ -67,7 +67,8 @@ def test_files_changed_since_the_build_run_interpreted_with_a_warning(tmp_path: 
     package = tmp_path / "parvis"
     shutil.copytree(compilation.PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     (package / compilation.STAMP).write_text('{"sources": "of another day"}', encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PARVIS_PURE": ""}
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}
+    environment.update(PYTHONPATH=str(tmp_path), PARVIS_PURE="")
     code = "import parvis; print(parvis.COMPILED, parvis.__file__)"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True

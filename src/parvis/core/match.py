@@ -6,7 +6,7 @@ state's word (`can_undo`).
 """
 
 from parvis.core.chance import secret_seed
-from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord
+from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, ParvisError
 from parvis.core.game import CHANCE, TERMINAL, Game, State
 from parvis.core.numbers import load_overrides
 from parvis.core.record import Record
@@ -159,8 +159,8 @@ def replay(game: Game, record: Record, *, trace: bool = True) -> Match:
     for place, (seat, label) in enumerate(record.moves):
         try:
             match.play(game.parse(label), seat)
-        except (IllegalAction, InvalidOption) as error:
-            raise InvalidRecord(f"move {place + 1} of the record does not hold: {error}") from error
+        except ParvisError as problem:
+            raise InvalidRecord(f"move {place + 1} of the record does not hold: {problem}") from problem
     check_claims(match, record)
     return match
 
