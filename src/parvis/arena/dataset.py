@@ -6,6 +6,7 @@ from typing import Any
 
 from parvis.arena.simulate import GameResult
 from parvis.core.errors import InvalidOption
+from parvis.core.files import partial_path
 
 
 def load_pyarrow() -> tuple[ModuleType, ModuleType]:
@@ -19,13 +20,15 @@ def load_pyarrow() -> tuple[ModuleType, ModuleType]:
 
 
 class Dataset:
-    """Collects results chunk by chunk and appears under its name only when closed whole."""
+    """Collects results chunk by chunk; the file appears under its name when closed, readable and with no game torn."""
 
     def __init__(self, path: Path, agents: tuple[str, ...]) -> None:
         arrow, parquet = load_pyarrow()
         self.arrow: Any = arrow
         self.path = path
-        self.partial = path.with_name(f".{path.name}.partial")
+        if path.is_dir():
+            raise InvalidOption(f"--out {path} is a folder; name a file")
+        self.partial = partial_path(path)
         self.agents = agents
         self.schema = arrow.schema(
             [
@@ -38,7 +41,10 @@ class Dataset:
                 ("decisions", arrow.int32()),
             ]
         )
-        self.writer: Any = parquet.ParquetWriter(self.partial, self.schema)
+        try:
+            self.writer: Any = parquet.ParquetWriter(self.partial, self.schema)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from error
 
     def add(self, results: list[GameResult]) -> None:
         """Write a chunk of games."""
@@ -64,5 +70,7 @@ class Dataset:
 
     def abandon(self) -> None:
         """Leave nothing half-written behind."""
-        self.writer.close()
-        self.partial.unlink(missing_ok=True)
+        try:
+            self.writer.close()
+        finally:
+            self.partial.unlink(missing_ok=True)

@@ -3,8 +3,9 @@
 import os
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,10 +13,14 @@ import parvis
 from parvis.agents.agent import Situation
 from parvis.agents.registry import make_agent
 from parvis.core.chance import Chance, derived_seed
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.game import TERMINAL, Game
 from parvis.core.match import Match
 from parvis.core.playout import play_out
+
+
+class WorkerLost(ParvisError):
+    """A worker process ended before its games were played."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +106,7 @@ def simulate(plan: Plan, workers: int = 1) -> Iterator[list[GameResult]]:
     if plan.record is not None:
         plan.record.mkdir(parents=True, exist_ok=True)
     size = max(1, min(chunk_size(plan), -(-plan.games // (4 * workers))))
-    chunks = [(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
+    chunks = ((start, min(start + size, plan.games)) for start in range(0, plan.games, size))
     if workers == 1:
         return (play_chunk(plan, start, stop) for start, stop in chunks)
     return simulate_in_processes(plan, chunks, min(workers, 4 * (os.cpu_count() or 1)))
@@ -114,7 +119,7 @@ def chunk_size(plan: Plan) -> int:
     return 20
 
 
-def simulate_in_processes(plan: Plan, chunks: list[tuple[int, int]], workers: int) -> Iterator[list[GameResult]]:
+def simulate_in_processes(plan: Plan, chunks: Iterable[tuple[int, int]], workers: int) -> Iterator[list[GameResult]]:
     """Keep every worker a chunk ahead and hand chunks on in order: memory stays flat, an interrupt loses little."""
     running: deque[Future[list[GameResult]]] = deque()
     with ProcessPoolExecutor(workers, initializer=ignore_interrupts) as pool:
@@ -125,10 +130,14 @@ def simulate_in_processes(plan: Plan, chunks: list[tuple[int, int]], workers: in
                     yield running.popleft().result()
             while running:
                 yield running.popleft().result()
+        except BrokenProcessPool as error:
+            raise WorkerLost("a worker process was killed; fewer workers need less memory") from error
         finally:
             pool.shutdown(cancel_futures=True)
 
 
 def ignore_interrupts() -> None:
-    """Leave Ctrl-C to the parent, which ends the workers in order."""
+    """Leave signals to the parent, which ends the workers in order."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)

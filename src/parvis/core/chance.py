@@ -12,11 +12,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from parvis.core.bits import BIT, nth_member, popcount
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, shown
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 2**128
 WARM_UP: Final = 20
+MOST_LIMIT: Final = 2**30
 
 
 def secret_seed() -> int:
@@ -27,7 +28,7 @@ def secret_seed() -> int:
 def check_seed(seed: int) -> int:
     """The seed itself, if it is a number of at most 128 bits."""
     if not 0 <= seed < SEED_LIMIT:
-        raise InvalidOption(f"seed {seed} is out of range; a seed is a whole number from 0 to 2**128 - 1")
+        raise InvalidOption(f"seed {shown(seed)} is out of range; a seed is a whole number from 0 to 2**128 - 1")
     return seed
 
 
@@ -75,6 +76,8 @@ class Chance:
 
     def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, each exactly as likely. Not an outcome: neither scripted nor logged."""
+        if limit < 1 or limit > MOST_LIMIT:
+            raise InvalidOption(f"a random number needs a limit from 1 to {MOST_LIMIT}, not {limit}")
         product: i64 = self.word() * limit
         low: i64 = product & WORD
         if low < limit:
@@ -112,7 +115,9 @@ class Chance:
         if self.script is not None and self.cursor < len(self.script):
             wanted = self.script[self.cursor]
             if wanted < low or wanted > high or (bits >= 0 and BIT[wanted] & bits == 0):
-                raise InvalidOption(f"scripted outcome {wanted} is not possible here; {describe(low, high, bits)}")
+                raise InvalidOption(
+                    f"scripted outcome {shown(wanted)} is not possible here; {describe(low, high, bits)}"
+                )
             outcome = wanted
             self.cursor += 1
         if self.log is not None:

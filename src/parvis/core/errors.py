@@ -1,5 +1,10 @@
 """The errors a caller can meet; each says what is wrong and what would be right."""
 
+import operator
+from typing import Final
+
+LONGEST: Final = 60
+
 
 class ParvisError(ValueError):
     """Base of all errors that Parvis raises for wrong input."""
@@ -23,3 +28,28 @@ class InvalidPosition(ParvisError):
 
 class InvalidRecord(ParvisError):
     """A record is damaged, of another version, or does not replay to what it claims."""
+
+
+def shown(value: object) -> str:
+    """A value from outside as a message may show it, however long it is.
+
+    >>> shown("x" * 100) == repr("x" * 100)[:60] + "..."
+    True
+    """
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "a value too long to show"
+    return text if len(text) <= LONGEST else text[:LONGEST] + "..."
+
+
+def whole_number(value: object, what: str) -> int:
+    """A number given as int, numpy integer or the like; IllegalAction for anything else.
+
+    >>> whole_number(3, "an action")
+    3
+    """
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise IllegalAction(f"{what} is a whole number, not {shown(value)}") from None

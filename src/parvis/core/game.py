@@ -3,13 +3,14 @@
 import json
 import zlib
 from abc import ABC, abstractmethod
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from parvis.core.chance import Chance, check_seed, secret_seed
-from parvis.core.errors import IllegalAction, InvalidOption
+from parvis.core.errors import IllegalAction, InvalidOption, shown, whole_number
 from parvis.core.numbers import nearest
 from parvis.core.trace import Event
 
@@ -120,17 +121,27 @@ class State(ABC):
                 place += 1
         return mask
 
-    def apply(self, action: int, seat: int | None = None) -> None:
-        """Make a choice, then let chance happen until a player is asked; IllegalAction leaves all unchanged."""
+    def apply(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
+        """Make a choice, then let chance happen until a player is asked; an error leaves all unchanged."""
+        if self.chance.script is not None:
+            self.rehearse(action, seat)
         self.step(action, seat)
         while self.current_player == CHANCE:
             self.roll()
 
-    def step(self, action: int, seat: int | None = None) -> None:
+    def rehearse(self, action: SupportsIndex, seat: SupportsIndex | None) -> None:
+        """Try a choice and all rolls that follow on a copy, so that a script that does not fit changes nothing."""
+        trial = self.copy()
+        trial.step(action, seat)
+        while trial.current_player == CHANCE:
+            trial.happen()
+
+    def step(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Make a choice and stop there, even where chance comes next."""
-        who = self.chooser(seat)
-        if who >= 0 and 0 <= action < self.game.num_actions:
-            wanted: i64 = action
+        number = whole_number(action, "an action")
+        who = self.chooser(None if seat is None else whole_number(seat, "a seat"))
+        if who >= 0 and 0 <= number < self.game.num_actions:
+            wanted: i64 = number
             self.fill_menu(who)
             place: i64 = 0
             while place < self.menu_size:
@@ -138,12 +149,13 @@ class State(ABC):
                     self.advance(wanted, who)
                     return
                 place += 1
-        raise IllegalAction(self.refusal(action, seat))
+        raise IllegalAction(self.refusal(number, seat))
 
     def roll(self) -> None:
         """Perform the random event that is due."""
         if self.current_player != CHANCE:
-            raise IllegalAction("nothing is left to chance now; a player must choose")
+            over = self.current_player == TERMINAL
+            raise IllegalAction("the game is over" if over else "nothing is left to chance now; a player must choose")
         if self.chance.script is not None:
             self.copy().happen()  # a rehearsal: a script that does not fit must not leave this half rolled
         self.menu_seat = NOBODY
@@ -165,13 +177,20 @@ class State(ABC):
 
     # What games and search use --------------------------------------------------------------------------------
 
+    def check_seat(self, seat: int) -> None:
+        """A seat must be at the table."""
+        players = int(self.players)
+        if not 0 <= seat < players:
+            raise InvalidOption(f"there is no seat {shown(seat)}; seats go from 0 to {players - 1}")
+
     def chooser(self, seat: int | None) -> i64:
         """The seat meant, or NOBODY if it may not choose now."""
         if seat is None:
             if self.current_player >= 0:
                 return self.current_player
             return NOBODY
-        if 0 <= seat < self.players:
+        players = int(self.players)
+        if 0 <= seat < players:
             who: i64 = seat
             if self.is_pending(who):
                 return who
@@ -219,21 +238,22 @@ class State(ABC):
         """The legal actions with their labels, as views carry them."""
         return [{"action": action, "label": self.game.label(action)} for action in self.legal_actions(seat)]
 
-    def refusal(self, action: int, seat: int | None) -> str:
+    def refusal(self, action: int, seat: object) -> str:
         """Why a choice was refused, and what would be right."""
         if self.current_player == TERMINAL:
             return "the game is over; no choice is open"
         if self.current_player == CHANCE:
             return "chance comes first; call roll()"
         pending = ", ".join(str(each) for each in self.pending_players())
-        if self.chooser(seat) < 0:
-            return f"seat {seat} may not choose now; waiting for seat {pending}"
-        label = self.game.label(action) if 0 <= action < self.game.num_actions else str(action)
-        legal = [self.game.label(each) for each in self.legal_actions(seat)]
+        who = None if seat is None else whole_number(seat, "a seat")
+        if self.chooser(who) < 0:
+            return f"seat {shown(who)} may not choose now; waiting for seat {pending}"
+        label = self.game.label(action) if 0 <= action < self.game.num_actions else shown(action)
+        legal = [self.game.label(each) for each in self.legal_actions(who)]
         return f"{label} is not open now; legal are {', '.join(legal)}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuild, (self.game, self.to_dict())
+        return rebuild, (self.game, self.to_dict(), self.trace)
 
 
 class Game(ABC):
@@ -269,7 +289,7 @@ class Game(ABC):
         """A state before anything has happened; the options are checked, the cards not yet."""
 
     @abstractmethod
-    def from_dict(self, position: dict[str, object]) -> State:
+    def from_dict(self, position: object) -> State:
         """The state a `to_dict` came from; InvalidPosition says what breaks the rules."""
 
     @abstractmethod
@@ -283,7 +303,7 @@ class Game(ABC):
         seed: int | None = None,
         edition: str | None = None,
         cards: object = None,
-        script: list[int] | None = None,
+        script: Sequence[int] | None = None,
         trace: bool = False,
         roll: bool = True,
     ) -> State:
@@ -294,11 +314,14 @@ class Game(ABC):
         """
         seats = self.max_players if players is None else players
         if not self.min_players <= seats <= self.max_players:
-            raise InvalidOption(f"{self.name} is for {self.min_players} to {self.max_players} players, not {seats}")
+            raise InvalidOption(
+                f"{self.name} is for {self.min_players} to {self.max_players} players, not {shown(seats)}"
+            )
         which = self.editions[0] if edition is None else edition
         if which not in self.editions:
             raise InvalidOption(f"{self.name} has no edition {which!r}; it has {', '.join(self.editions)}")
-        chance = Chance(secret_seed() if seed is None else check_seed(seed), script=script)
+        outcomes = None if script is None else [whole_number(each, "an outcome") for each in script]
+        chance = Chance(secret_seed() if seed is None else check_seed(seed), script=outcomes)
         state = self.start(seats, which, cards, chance)
         if trace:
             state.trace = []
@@ -309,19 +332,21 @@ class Game(ABC):
     def label(self, action: int) -> str:
         """The stable name of an action."""
         if not 0 <= action < self.num_actions:
-            raise IllegalAction(f"{self.name} has no action {action}; they go from 0 to {self.num_actions - 1}")
+            raise IllegalAction(f"{self.name} has no action {shown(action)}; they go from 0 to {self.num_actions - 1}")
         return self.labels[action]
 
     def parse(self, label: str) -> int:
         """The action with that name."""
         if label not in self.actions:
-            raise IllegalAction(f"{self.name} has no action {label!r}{nearest(label, self.labels)}")
+            raise IllegalAction(f"{self.name} has no action {shown(label)}{nearest(label, self.labels)}")
         return self.actions[label]
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()
 
 
-def rebuild(game: Game, position: dict[str, object]) -> State:
+def rebuild(game: Game, position: dict[str, object], trace: list[Event] | None) -> State:
     """Rebuild a pickled state."""
-    return game.from_dict(position)
+    state = game.from_dict(position)
+    state.trace = trace
+    return state

@@ -5,11 +5,13 @@ crosses revealed information, never crosses a roll. Which of a seat's choices th
 state's word (`can_undo`).
 """
 
+from collections.abc import Sequence
+
 from parvis.core.chance import secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, ParvisError
 from parvis.core.game import CHANCE, TERMINAL, Game, State
 from parvis.core.numbers import load_overrides
-from parvis.core.record import Record
+from parvis.core.record import Record, parse_record
 from parvis.core.trace import Event
 
 
@@ -32,27 +34,37 @@ class Match:
         seed: int | None = None,
         edition: str | None = None,
         cards: object = None,
-        script: list[int] | None = None,
+        script: Sequence[int] | None = None,
         seats: list[str] | None = None,
         trace: bool = True,
     ) -> None:
         self.game = game
         self.cards: dict[str, object] = load_overrides(cards)
         self.seed: int = secret_seed() if seed is None else seed
-        self.script = script
+        self.script: list[int] | None = None if script is None else list(script)
         self.edition = edition
         self.traced = trace
         self.moves: list[tuple[int, int]] = []
         self.checksums: list[str] = []
         self.marks: list[int] = []
-        self.state: State = game.new(
-            players=players, seed=self.seed, edition=edition, cards=self.cards, script=script, trace=trace, roll=False
-        )
+        self.state: State = self.fresh_state(players)
         self.players = int(self.state.players)
         if seats is not None and len(seats) != self.players:
             raise InvalidOption(f"{len(seats)} seats are named for {self.players} players")
-        self.seats: list[str] = [""] * self.players if seats is None else seats
+        self.seats: list[str] = [""] * self.players if seats is None else list(seats)
         self.begin()
+
+    def fresh_state(self, players: int | None) -> State:
+        """The game before its first roll."""
+        return self.game.new(
+            players=players,
+            seed=self.seed,
+            edition=self.edition,
+            cards=self.cards,
+            script=self.script,
+            trace=self.traced,
+            roll=False,
+        )
 
     def begin(self) -> None:
         """Roll to the first choice, writing outcomes down."""
@@ -84,15 +96,7 @@ class Match:
         while self.moves[place][0] != seat:
             place -= 1
         moves = self.moves[:place] + self.moves[place + 1 :]
-        self.state = self.game.new(
-            players=self.players,
-            seed=self.seed,
-            edition=self.edition,
-            cards=self.cards,
-            script=self.script,
-            trace=self.traced,
-            roll=False,
-        )
+        self.state = self.fresh_state(self.players)
         self.begin()
         for who, action in moves:
             self.play(action, who)
@@ -114,6 +118,9 @@ class Match:
             return list(trace)
         return trace[self.marks[ply] :] if ply < len(self.marks) else []
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return resume, (self.game, self.record().to_json(), self.traced)
+
     def record(self) -> Record:
         """The record so far; the result only once the game is over."""
         over = self.state.current_player == TERMINAL
@@ -123,15 +130,20 @@ class Match:
             rules=self.game.versions["rules"],
             players=self.players,
             edition=self.state.edition,
-            cards=self.cards,
+            cards=load_overrides(self.cards),
             seed=self.seed if self.script is None else None,
-            seats=self.seats,
+            seats=list(self.seats),
             moves=[(seat, self.game.label(action)) for seat, action in self.moves],
             chance=[] if log is None else list(log),
             checksums=list(self.checksums),
             scores=self.state.scores() if over else None,
             winners=self.state.winners() if over else None,
         )
+
+
+def resume(game: Game, record: str, traced: bool) -> Match:
+    """Rebuild a pickled match."""
+    return replay(game, parse_record(record), trace=traced)
 
 
 def replay(game: Game, record: Record, *, trace: bool = True) -> Match:

@@ -8,21 +8,46 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, shown
 
+DEEPEST: Final = 4
 RULEBOOK: Final = "rulebook"
 ESTIMATE: Final = "estimate"
+OVERRIDE: Final = "override"
 
 
 class Number:
-    """One number of the table: its dotted key, value, source and the range an override must keep to."""
+    """One number of the table: its dotted key, value, source and the range an override must keep to.
 
-    def __init__(self, key: str, value: int, source: str, low: int, high: int) -> None:
+    With `names` it is one of a few words, and the number is the word's place. A number without a key is not in use.
+    """
+
+    def __init__(self, key: str, value: int, source: str, low: int, high: int, names: list[str] | None = None) -> None:
         self.key = key
         self.value = value
         self.source = source
         self.low = low
         self.high = high
+        self.names = names
+
+    def read(self, value: object) -> int:
+        """The number that an override gives, checked."""
+        if self.names is not None:
+            if not isinstance(value, str) or value not in self.names:
+                raise InvalidOption(f"cards: {self.key} must be one of {', '.join(self.names)}, not {shown(value)}")
+            return self.names.index(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise InvalidOption(f"cards: {self.key} must be a whole number, not {shown(value)}")
+        if not self.low <= value <= self.high:
+            raise InvalidOption(f"cards: {self.key} must be from {self.low} to {self.high}, not {shown(value)}")
+        return value
+
+    def word_for(self, value: int) -> object:
+        """A value as people write it."""
+        return value if self.names is None else self.names[value]
+
+
+UNUSED: Final = Number("", 0, RULEBOOK, 0, 0)
 
 
 def load_overrides(cards: object) -> dict[str, object]:
@@ -30,17 +55,34 @@ def load_overrides(cards: object) -> dict[str, object]:
     if cards is None:
         return {}
     if isinstance(cards, dict):
-        return cards
+        return copied(cards, DEEPEST)
     if not isinstance(cards, str | Path):
         raise InvalidOption("cards must be a path of a TOML file or a mapping of tables")
     try:
-        return tomllib.loads(Path(cards).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InvalidOption(f"cards file {cards} cannot be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise InvalidOption(f"cards file {cards} is not UTF-8 text") from error
-    except tomllib.TOMLDecodeError as error:
-        raise InvalidOption(f"cards file {cards} is not valid TOML: {error}") from error
+        return tomllib.loads(Path(cards).read_text(encoding="utf-8-sig"))
+    except OSError as unreadable:
+        raise InvalidOption(f"cards file {cards} cannot be read: {unreadable.strerror}") from unreadable
+    except UnicodeDecodeError as binary:
+        raise InvalidOption(f"cards file {cards} is not UTF-8 text") from binary
+    except (ValueError, RecursionError) as wrong:
+        raise InvalidOption(f"cards file {shown(str(cards))} is not valid TOML: {shown(str(wrong))}") from wrong
+
+
+def copied(tables: dict[object, object], depth: int) -> dict[str, object]:
+    """A copy of nested tables that later changes of the original do not reach."""
+    if depth == 0:
+        raise InvalidOption(f"cards: tables are at most {DEEPEST} levels deep")
+    fresh: dict[str, object] = {}
+    for name, value in tables.items():
+        if not isinstance(name, str):
+            raise InvalidOption(f"cards: {shown(name)} is no name of a number")
+        if isinstance(value, dict):
+            fresh[name] = copied(value, depth - 1)
+        elif isinstance(value, list):
+            fresh[name] = list(value)
+        else:
+            fresh[name] = value
+    return fresh
 
 
 def flatten(tables: dict[str, object], prefix: str = "") -> dict[str, object]:
@@ -52,7 +94,7 @@ def flatten(tables: dict[str, object], prefix: str = "") -> dict[str, object]:
     flat: dict[str, object] = {}
     for name, value in tables.items():
         key = f"{prefix}{name}"
-        if isinstance(value, dict):
+        if isinstance(value, dict) and value:
             flat.update(flatten(value, key + "."))
         else:
             flat[key] = value
@@ -65,14 +107,20 @@ def overridden(table: list[Number], changes: dict[str, object]) -> vec[i64]:
     values = [number.value for number in table]
     for key, value in changes.items():
         if key not in places:
-            raise InvalidOption(f"cards: there is no number {key!r}{nearest(key, list(places))}")
-        number = table[places[key]]
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise InvalidOption(f"cards: {key} must be a whole number, not {value!r}")
-        if not number.low <= value <= number.high:
-            raise InvalidOption(f"cards: {key} must be from {number.low} to {number.high}, not {value}")
-        values[places[key]] = value
+            raise InvalidOption(f"cards: there is no number {shown(key)}{nearest(key, list(places))}")
+        values[places[key]] = table[places[key]].read(value)
     return vec[i64](values)
+
+
+def rows_of(table: list[Number], values: vec[i64], changes: dict[str, object]) -> list[dict[str, object]]:
+    """The table as rows of key, value and source, for people to read."""
+    rows: list[dict[str, object]] = []
+    overrides = flatten(changes)
+    for place, number in enumerate(table):
+        if number.key:
+            source = OVERRIDE if number.key in overrides else number.source
+            rows.append({"key": number.key, "value": number.word_for(int(values[place])), "source": source})
+    return rows
 
 
 def nearest(word: str, known: list[str]) -> str:
@@ -81,5 +129,5 @@ def nearest(word: str, known: list[str]) -> str:
     if close:
         return f"; did you mean {close[0]!r}?"
     if len(known) <= 12:
-        return "; there are " + ", ".join(known)
+        return "; known: " + ", ".join(known)
     return ""

@@ -1,6 +1,6 @@
 """Reading what came from outside: typed look-ups in nested data that say where something is wrong."""
 
-from parvis.core.errors import InvalidPosition
+from parvis.core.errors import InvalidPosition, shown
 
 
 class Reader:
@@ -35,7 +35,7 @@ class Reader:
         """True or false."""
         value = self.get(key)
         if not isinstance(value, bool):
-            raise InvalidPosition(f"{self.at(key)} must be true or false, not {value!r}")
+            raise InvalidPosition(f"{self.at(key)} must be true or false, not {shown(value)}")
         return value
 
     def choice(self, key: str, names: list[str]) -> int:
@@ -92,16 +92,16 @@ def kind_of(value: object) -> str:
 def check_whole(value: object, low: int, high: int, path: str) -> int:
     """A whole number in a range."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise InvalidPosition(f"{path} must be a whole number, not {value!r}")
+        raise InvalidPosition(f"{path} must be a whole number, not {shown(value)}")
     if not low <= value <= high:
-        raise InvalidPosition(f"{path} must be from {low} to {high}, not {value}")
+        raise InvalidPosition(f"{path} must be from {low} to {high}, not {shown(value)}")
     return value
 
 
 def check_choice(value: object, names: list[str], path: str) -> int:
     """The place of a name in a list of names."""
     if not isinstance(value, str) or value not in names:
-        raise InvalidPosition(f"{path} must be one of {', '.join(names)}, not {value!r}")
+        raise InvalidPosition(f"{path} must be one of {', '.join(names)}, not {shown(value)}")
     return names.index(value)
 
 

@@ -1,13 +1,12 @@
 """A record: everything needed to replay a game for ever, as one small JSON file."""
 
 import json
-import os
-import secrets
 from pathlib import Path
 from typing import Final
 
 from parvis.core.chance import SEED_LIMIT
-from parvis.core.errors import InvalidPosition, InvalidRecord
+from parvis.core.errors import InvalidPosition, InvalidRecord, shown
+from parvis.core.files import write_whole
 from parvis.core.reading import Reader, check_whole
 
 FORMAT: Final = "parvis-record"
@@ -79,27 +78,20 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write the file whole or not at all."""
-        target = Path(path)
-        partial = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-        try:
-            with partial.open("x", encoding="utf-8") as file:
-                file.write(self.to_json())
-                file.flush()
-                os.fsync(file.fileno())
-            partial.replace(target)
-        except BaseException:
-            partial.unlink(missing_ok=True)
-            raise
+        write_whole(Path(path), self.to_json())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parse_record, (self.to_json(),)
 
 
 def load_record(path: str | Path) -> Record:
     """Read a record file."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise InvalidRecord(f"record {path} cannot be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise InvalidRecord(f"record {path} is not UTF-8 text") from error
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except OSError as unreadable:
+        raise InvalidRecord(f"record {path} cannot be read: {unreadable.strerror}") from unreadable
+    except ValueError as binary:
+        raise InvalidRecord(f"record {shown(str(path))} is not UTF-8 text") from binary
     return parse_record(text)
 
 
@@ -107,21 +99,23 @@ def parse_record(text: str) -> Record:
     """A record from its text, its form checked; replaying it checks the rest (`parvis.core.match.replay`)."""
     try:
         data: object = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidRecord(f"the record is not whole JSON: {error}") from error
+    except ValueError as broken:
+        raise InvalidRecord(f"the record is not whole JSON: {shown(str(broken))}") from broken
+    except RecursionError as deep:
+        raise InvalidRecord("the record is not whole JSON: it is nested too deep") from deep
     try:
         return record_from(Reader(data, "record"))
-    except InvalidPosition as error:
-        raise InvalidRecord(str(error)) from error
+    except InvalidPosition as wrong:
+        raise InvalidRecord(str(wrong)) from wrong
 
 
 def record_from(reader: Reader) -> Record:
     """A record from its mapping."""
     if reader.data.get("format") != FORMAT:
-        raise InvalidRecord(f"this is no {FORMAT}: its format says {reader.data.get('format')!r}")
+        raise InvalidRecord(f"this is no {FORMAT}: its format says {shown(reader.data.get('format'))}")
     if reader.data.get("version") != FORMAT_VERSION:
         version = reader.data.get("version")
-        raise InvalidRecord(f"the record has format version {version!r}; this program reads {FORMAT_VERSION}")
+        raise InvalidRecord(f"the record has format version {shown(version)}; this program reads {FORMAT_VERSION}")
     players = reader.whole("players", 1, MOST_SEATS)
     scores: list[int] | None = None
     winners: list[int] | None = None
@@ -149,7 +143,7 @@ def text_at(reader: Reader, key: str) -> str:
     """A text under a key."""
     value = reader.get(key)
     if not isinstance(value, str):
-        raise InvalidRecord(f"{reader.at(key)} must be a text, not {value!r}")
+        raise InvalidRecord(f"{reader.at(key)} must be a text, not {shown(value)}")
     return value
 
 
@@ -158,7 +152,7 @@ def texts_at(reader: Reader, key: str, count: int) -> list[str]:
     texts: list[str] = []
     for value in reader.items(key, count):
         if not isinstance(value, str):
-            raise InvalidRecord(f"{reader.at(key)} must hold texts, not {value!r}")
+            raise InvalidRecord(f"{reader.at(key)} must hold texts, not {shown(value)}")
         texts.append(value)
     return texts
 
@@ -171,7 +165,7 @@ def seed_at(reader: Reader) -> int | None:
     try:
         seed = int(text, 16)
     except ValueError as error:
-        raise InvalidRecord(f"record.seed must be a hexadecimal number, not {text!r}") from error
+        raise InvalidRecord(f"record.seed must be a hexadecimal number, not {shown(text)}") from error
     return check_whole(seed, 0, SEED_LIMIT - 1, "record.seed")
 
 
@@ -180,6 +174,6 @@ def moves_at(reader: Reader, players: int) -> list[tuple[int, str]]:
     moves: list[tuple[int, str]] = []
     for place, move in enumerate(reader.items("moves", -1)):
         if not isinstance(move, list) or len(move) != 2 or not isinstance(move[1], str):
-            raise InvalidRecord(f"record.moves[{place}] must be a seat and a label, not {move!r}")
+            raise InvalidRecord(f"record.moves[{place}] must be a seat and a label, not {shown(move)}")
         moves.append((check_whole(move[0], 0, players - 1, f"record.moves[{place}][0]"), move[1]))
     return moves

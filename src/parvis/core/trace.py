@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 EVERYONE: Final = -1
 
 
@@ -19,11 +17,11 @@ class Event:
         self.numbers = numbers
         self.seen = seen
 
-    def visible_to(self, seat: i64) -> bool:
-        """Whether that seat (-1: a spectator) saw it happen."""
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether that seat (None: a spectator) saw it happen."""
         if self.seen == EVERYONE:
             return True
-        return seat >= 0 and (self.seen >> int(seat)) & 1 == 1
+        return seat is not None and seat >= 0 and (self.seen >> seat) & 1 == 1
 
     def to_list(self) -> list[object]:
         """JSON-ready."""
@@ -34,6 +32,9 @@ class Event:
 
     def __hash__(self) -> int:
         return hash((self.kind, self.seat, tuple(self.numbers), self.seen))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, (self.kind, self.seat, self.numbers, self.seen)
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.seat}, {self.numbers}, {self.seen})"

@@ -14,7 +14,6 @@ COLOUR_COUNT: Final = 3
 KEEP: Final = 0  # + card
 PLAY: Final = KEEP + CARD_COUNT  # + card * 3 + colour
 FROM: Final = PLAY + CARD_COUNT * COLOUR_COUNT  # + sector, or Notre Dame, or the friend
-FROM_NOTRE_DAME: Final = FROM + 7
 FROM_FRIEND: Final = FROM + 8
 TO: Final = FROM + CARD_COUNT  # + sector
 FORGO: Final = TO + 7

@@ -25,7 +25,6 @@ from parvis.notre_dame.layout import (
     SEATS,
     SEEN,
     SET_UP,
-    SLOT,
     START,
     SUPPLY,
 )
@@ -146,10 +145,6 @@ class Board(State):
     def slot_owner(self, seat: i64, slot: i64) -> i64:
         """The colour of the card that a seat holds in a slot: the own one, the right neighbour's, the next."""
         return (seat - slot + 2 * self.players) % self.players
-
-    def card_in_hand(self, seat: i64, slot: i64) -> i64:
-        """The card that a seat got in that slot of the draft, or NO_CARD."""
-        return self.cells[SLOT + self.slot_owner(seat, slot) * 3 + slot]
 
     def see(self, seat: i64, colour: i64, card: i64) -> None:
         """A seat sees a card."""

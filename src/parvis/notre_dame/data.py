@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.core.errors import InvalidOption
-from parvis.core.numbers import ESTIMATE, RULEBOOK, Number, flatten, load_overrides, overridden
+from parvis.core.numbers import ESTIMATE, RULEBOOK, UNUSED, Number, flatten, load_overrides, overridden
 
 SECTORS: Final = ["school", "bank", "residence", "carriage", "hotel", "park", "hospital"]
 SCHOOL: Final = 0
@@ -53,6 +53,7 @@ PERSON_COUNT: Final = 15
 BROWN_COUNT: Final = 6
 ALL_BROWN: Final = 63
 GREY_PER_PERIOD: Final = 3
+ALL_GREY: Final = 7  # of a period
 
 MESSAGES: Final = ["coin", "cube", "rat", "points"]
 COIN_MESSAGE: Final = 0
@@ -116,7 +117,7 @@ def person_numbers() -> tuple[list[Number], list[Number], list[Number]]:
                 key, value, low, high = numbers[name]
                 table.append(Number(f"persons.{name}.{key}", value, RULEBOOK, low, high))
             else:
-                table.append(Number("", 0, RULEBOOK, 0, 0))
+                table.append(UNUSED)
     return on_rats, on_first, on_second
 
 
@@ -158,7 +159,6 @@ TABLE: Final = build_table()
 # The market graph. A market is a letter and a borough counted from i; each line joins two of them, for every i.
 MARKETS: Final = ["C", "V", "W", "X", "Y"]
 MARKETS_PER_BOROUGH: Final = 5
-CENTRE: Final = 0
 STREETS: Final = [
     "V-1 V", "V W", "W X", "X Y", "Y W-1",
     "C V-1", "C V", "C W", "C X", "C Y", "C W-1",

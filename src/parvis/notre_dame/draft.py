@@ -6,7 +6,7 @@ from parvis.core.bits import BIT, members, popcount
 from parvis.core.trace import EVERYONE
 from parvis.notre_dame import events
 from parvis.notre_dame.board import Board
-from parvis.notre_dame.data import ALL_BROWN, ALL_CARDS, BROWN_COUNT, GREY_PER_PERIOD, ROUNDS_PER_PERIOD
+from parvis.notre_dame.data import ALL_BROWN, ALL_CARDS, ALL_GREY, BROWN_COUNT, GREY_PER_PERIOD, ROUNDS_PER_PERIOD
 from parvis.notre_dame.layout import (
     BROWN_LEFT,
     CARD,
@@ -34,7 +34,7 @@ def reshuffle(board: Board) -> None:
     """A period begins: all brown persons and everyone's nine action cards are back; nothing is known of them."""
     cells = board.cells
     cells[BROWN_LEFT] = ALL_BROWN
-    cells[GREY_LEFT] = 7
+    cells[GREY_LEFT] = ALL_GREY
     seat: i64 = 0
     while seat < board.players:
         cells[DECK + seat] = ALL_CARDS

@@ -6,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.core.chance import Chance
-from parvis.core.errors import InvalidOption, InvalidPosition
+from parvis.core.errors import InvalidOption, InvalidPosition, shown
 from parvis.core.game import Game
+from parvis.core.numbers import ESTIMATE, OVERRIDE, rows_of
 from parvis.core.reading import Reader, require
 from parvis.core.record import FORMAT_VERSION
 from parvis.notre_dame import observation, phases, position
@@ -52,12 +53,12 @@ class NotreDame(Game):
         phases.lay_out(state)
         return state
 
-    def from_dict(self, position_dict: dict[str, object]) -> NotreDameState:
+    def from_dict(self, position_dict: object) -> NotreDameState:
         """The state of a position, every rule checked."""
         reader = Reader(position_dict)
-        require(reader.get("game") == self.name, f"game must be {self.name!r}, not {reader.get('game')!r}")
+        require(reader.get("game") == self.name, f"game must be {self.name!r}, not {shown(reader.get('game'))}")
         rules = reader.get("rules")
-        require(rules == RULES_VERSION, f"rules must be version {RULES_VERSION}, not {rules!r}")
+        require(rules == RULES_VERSION, f"rules must be version {RULES_VERSION}, not {shown(rules)}")
         edition = self.editions[reader.choice("edition", self.editions)]
         players = reader.whole("players", self.min_players, self.max_players)
         try:
@@ -71,18 +72,6 @@ class NotreDame(Game):
     def cards(self, changes: object = None) -> list[dict[str, object]]:
         """The table of numbers with overrides, and the streets."""
         data = data_for(changes)
-        rows: list[dict[str, object]] = []
-        for place, number in enumerate(TABLE):
-            if number.key:
-                value = int(data.numbers[place])
-                source = number.source if value == number.value else "override"
-                rows.append({"key": number.key, "value": value, "source": source})
-        streets = ", ".join(data.streets)
-        rows.append(
-            {
-                "key": "streets",
-                "value": streets,
-                "source": "override" if "streets" in data.changes else "estimate",
-            }
-        )
-        return rows
+        source = OVERRIDE if "streets" in data.changes else ESTIMATE
+        streets: dict[str, object] = {"key": "streets", "value": ", ".join(data.streets), "source": source}
+        return [*rows_of(TABLE, data.numbers, data.changes), streets]

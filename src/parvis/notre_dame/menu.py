@@ -181,9 +181,14 @@ def offer_losses(board: Board, seat: i64) -> None:
     most = fullest(board, seat)
     sector: i64 = 0
     while sector < SECTOR_COUNT:
-        if board.pieces_in(seat, sector) == most and board.cubes_in(seat, sector) > 0:
+        if may_lose_from(board, seat, sector, most):
             board.add(actions.TO + sector)
         sector += 1
+
+
+def may_lose_from(board: Board, seat: i64, sector: i64, most: i64) -> bool:
+    """Whether a sector is among the fullest and holds a cube."""
+    return board.pieces_in(seat, sector) == most and board.cubes_in(seat, sector) > 0
 
 
 def offer_favour(board: Board, seat: i64, step: i64) -> None:

@@ -51,11 +51,13 @@ from parvis.notre_dame.layout import (
     PLAGUE,
     POINTS,
     RAT,
+    SEATS,
     SET_UP,
     START,
     STEP,
     SUPPLY,
 )
+from parvis.notre_dame.menu import may_lose_from
 from parvis.notre_dame.persons import fullest
 from parvis.notre_dame.turns import take_turn
 
@@ -65,7 +67,7 @@ def lay_out(board: Board) -> None:
     cells = board.cells
     numbers = board.numbers
     market: i64 = 0
-    while market < 25:
+    while market < SEATS * MARKETS_PER_BOROUGH:
         cells[MESSAGE + market] = NO_MESSAGE
         market += 1
     seat: i64 = 0
@@ -197,7 +199,7 @@ def lose_from_fullest(board: Board, seat: i64) -> bool:
     found: i64 = -1
     sector: i64 = 0
     while sector < SECTOR_COUNT:
-        if board.pieces_in(seat, sector) == most and board.cubes_in(seat, sector) > 0:
+        if may_lose_from(board, seat, sector, most):
             if found >= 0:
                 return True
             found = sector

@@ -5,19 +5,26 @@ from mypy_extensions import i64
 from parvis.core.bits import BIT, members, popcount
 from parvis.core.chance import Chance, from_words
 from parvis.core.game import CHANCE, TERMINAL
+from parvis.core.numbers import load_overrides
 from parvis.core.reading import Reader, check_choice, require
 from parvis.notre_dame.board import Board
 from parvis.notre_dame.data import (
     ALL_CARDS,
+    BISHOP,
     BROWN_COUNT,
     CARD_COUNT,
     CARDS,
     COINS_IN_ALL,
     CUBES_EACH,
+    FRIEND_CARD,
     GREY_PER_PERIOD,
+    INNKEEPER,
+    JUGGLER,
     MARKETS_PER_BOROUGH,
     MESSAGE_COUNT,
     MESSAGES,
+    MINSTREL,
+    NOTRE_DAME,
     PERSONS,
     RAT_END,
     ROUNDS,
@@ -45,12 +52,15 @@ from parvis.notre_dame.layout import (
     FRIEND,
     GENERAL,
     GIFT_COINS,
-    GIVE,
     GIVEN,
     GREY_LEFT,
     HELD,
     HOTEL_LEFT,
     JUGGLE_FROM,
+    JUGGLE_TO,
+    LEAD_FROM,
+    LEAD_PIECES,
+    LEAD_TO,
     LODGE,
     LOSE,
     MAIN,
@@ -58,6 +68,7 @@ from parvis.notre_dame.layout import (
     MOVE,
     NO_CARD,
     NO_MESSAGE,
+    OFF_BOARD,
     ON_BOARD,
     ORDAIN,
     PERSON,
@@ -71,7 +82,6 @@ from parvis.notre_dame.layout import (
     RAT,
     SEATS,
     SEEN,
-    SEND_FRIEND,
     SET_UP,
     SLOT,
     SLOT_STATUS,
@@ -82,7 +92,7 @@ from parvis.notre_dame.layout import (
     SUPPLY,
     TARGET,
 )
-from parvis.notre_dame.view import market_name
+from parvis.notre_dame.view import market_name, messages_on_markets
 
 STATUSES = ["hidden", "played", "discarded"]
 CLOCK_LIMIT = 10**6
@@ -105,7 +115,7 @@ def position_of(board: Board) -> dict[str, object]:
         "rules": board.game.versions["rules"],
         "edition": board.edition,
         "players": int(board.players),
-        "cards": board.data.changes,
+        "cards": load_overrides(board.data.changes),
         "ply": int(board.ply),
         "turn": int(board.turn),
         "round": int(board.round),
@@ -123,11 +133,7 @@ def position_of(board: Board) -> dict[str, object]:
         "persons": [PERSONS[cells[PERSON + place]] for place in range(3)] if board.is_dealt() else [],
         "brown_left": [PERSONS[person] for person in members(cells[BROWN_LEFT])],
         "grey_left": [PERSONS[grey + person] for person in members(cells[GREY_LEFT])],
-        "markets": {
-            market_name(market): MESSAGES[cells[MESSAGE + market]]
-            for market in range(board.boroughs * MARKETS_PER_BOROUGH)
-            if cells[MESSAGE + market] != NO_MESSAGE
-        },
+        "markets": messages_on_markets(board),
         "seats": [seat_of(board, seat) for seat in range(board.players)],
         "chance": board.chance.words(),
     }
@@ -439,21 +445,59 @@ def check_step(board: Board) -> None:
         (cells[HOTEL_LEFT] > 0) == (step == LODGE),
         "hotel must count the choices left in step hotel, else be 0",
     )
-    giving = step == MOVE and cells[TARGET] == SECTOR_COUNT
+    giving = step == MOVE and cells[TARGET] == NOTRE_DAME
     require(
         (cells[GIFT_COINS] > 0) == giving,
         "gift must be the coins chosen while a cube is moved to Notre Dame, else 0",
     )
-    if step != MAIN and step != LODGE:
-        require_choice(board, step)
+    check_source_and_target(board, step)
+    if step != MAIN:
+        require(len(board.legal_actions(int(board.current_player))) > 0, f"step {STEPS[step]} leaves no choice")
 
 
-def require_choice(board: Board, step: i64) -> None:
-    """A step that asks must have something to offer the active seat."""
+def check_source_and_target(board: Board, step: i64) -> None:
+    """What a step has fixed: a source that holds a piece, a target that fits it; nothing where nothing is fixed."""
+    cells = board.cells
     seat = board.current_player
-    if step == GIVE or step == MOVE:
-        enough = board.cells[COINS + seat] >= board.cells[GIFT_COINS]
-        require(enough, f"seat {seat} cannot pay the gift")
-    if step == SEND_FRIEND or step == DRIVE:
-        return
-    require(len(board.legal_actions(int(seat))) > 0, f"step {STEPS[step]} leaves seat {seat} no choice")
+    source = cells[SOURCE]
+    target = cells[TARGET]
+    juggling = step == JUGGLE_TO
+    leading = step == LEAD_TO or step == LEAD_PIECES
+    require(juggling or leading or source == 0, f"source must be {CARDS[0]} in step {STEPS[step]}")
+    require(step == MOVE or step == LEAD_PIECES or target == 0, f"target must be {CARDS[0]} in step {STEPS[step]}")
+    if juggling and source == FRIEND_CARD:
+        require(cells[FRIEND + seat] != OFF_BOARD, "the friend is not on the board")
+    elif juggling:
+        require(board.cubes_in(seat, source) > 0, f"source {CARDS[source]} holds no cube")
+    elif leading:
+        require(source < SECTOR_COUNT and board.pieces_in(seat, source) > 0, f"source {CARDS[source]} holds no piece")
+    if step == LEAD_PIECES:
+        require(target < SECTOR_COUNT and target != source, "target must be another sector than source")
+    if step == MOVE:
+        require(board.supply_of(seat) == 0, "a cube is moved only with the supply empty")
+        require(cells[COINS + seat] >= cells[GIFT_COINS], f"seat {seat} cannot pay the gift")
+    if cells[PHASE] == BRIBE and step != MAIN:
+        check_person(board, step)
+
+
+def check_person(board: Board, step: i64) -> None:
+    """A step of a bribe turn comes from a person who is turned up."""
+    juggler = is_up(board, JUGGLER)
+    bishop = is_up(board, BISHOP)
+    if step == JUGGLE_FROM or step == JUGGLE_TO:
+        fits = juggler
+    elif step == LEAD_FROM or step == LEAD_TO or step == LEAD_PIECES:
+        fits = is_up(board, MINSTREL)
+    elif step == ORDAIN:
+        fits = bishop
+    elif step == LODGE:
+        fits = juggler or bishop or is_up(board, INNKEEPER)
+    else:
+        fits = juggler or bishop
+    require(fits, f"no person turned up leads to step {STEPS[step]}")
+
+
+def is_up(board: Board, person: i64) -> bool:
+    """Whether a person is one of the three of the round."""
+    cells = board.cells
+    return cells[PERSON] == person or cells[PERSON + 1] == person or cells[PERSON + 2] == person

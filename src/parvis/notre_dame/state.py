@@ -4,7 +4,6 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
-from parvis.core.errors import InvalidOption
 from parvis.notre_dame import menu, phases
 from parvis.notre_dame.board import Board
 from parvis.notre_dame.draft import may_take_back
@@ -78,8 +77,3 @@ class NotreDameState(Board):
         if self.cells[PHASE] == DRAFT:
             return may_take_back(self, seat)
         return not self.barrier and self.current_player == seat
-
-    def check_seat(self, seat: int) -> None:
-        """A seat must be at the table."""
-        if not 0 <= seat < self.players:
-            raise InvalidOption(f"there is no seat {seat}; seats go from 0 to {self.players - 1}")

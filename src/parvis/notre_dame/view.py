@@ -24,6 +24,7 @@ from parvis.notre_dame.data import (
     RATS,
     ROUNDS,
     ROUNDS_PER_PERIOD,
+    SECTOR_COUNT,
     SECTORS,
     TABLE,
     TILE,
@@ -106,17 +107,32 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
         "rats": int(rats_of_the_round(board)) if begun else 0,
         "coin_supply": int(cells[COIN_SUPPLY]),
         "tile": int(board.numbers[TILE + board.players - 2]),
-        "markets": {
-            market_name(market): MESSAGES[cells[MESSAGE + market]]
-            for market in range(board.boroughs * MARKETS_PER_BOROUGH)
-            if cells[MESSAGE + market] != NO_MESSAGE
-        },
+        "markets": messages_on_markets(board),
+        "colours": message_colours(board),
         "players": [player(board, each, seat) for each in range(board.players)],
         "asked": asked(board),
         "hand": [] if seat is None else hand(board, seat),
         "offered": [] if seat is None else offered(board, seat),
         "passed": [] if seat is None else passed(board, seat),
         "legal": [] if seat is None else board.legal_choices(seat),
+    }
+
+
+def messages_on_markets(board: Board) -> dict[str, str]:
+    """The message on every market that holds one."""
+    return {
+        market_name(market): MESSAGES[board.cells[MESSAGE + market]]
+        for market in range(board.boroughs * MARKETS_PER_BOROUGH)
+        if board.cells[MESSAGE + market] != NO_MESSAGE
+    }
+
+
+def message_colours(board: Board) -> dict[str, int]:
+    """The borough whose message lies on a market."""
+    return {
+        market_name(market): int(board.colour_of_message_at(market))
+        for market in range(board.boroughs * MARKETS_PER_BOROUGH)
+        if board.cells[MESSAGE + market] != NO_MESSAGE
     }
 
 
@@ -179,7 +195,7 @@ def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:
         "carriage": market_name(cells[CARRIAGE + seat]),
         "notre_dame": int(cells[GIVEN + seat]),
         "doctor": cells[DOCTOR + seat] == 1,
-        "sectors": {name: int(cells[CUBES + seat * 7 + sector]) for sector, name in enumerate(SECTORS)},
+        "sectors": {name: int(cells[CUBES + seat * SECTOR_COUNT + sector]) for sector, name in enumerate(SECTORS)},
         "messages": [int(cells[HELD + seat * SEATS + colour]) for colour in range(board.boroughs)],
         "picks": int(cells[PICKS + seat]),
         "cards": cards_held(board, seat),

@@ -14,7 +14,7 @@ from parvis.words.game_words import SEAT_SHAPES
 from parvis.words.notre_dame import NotreDameWords
 
 View = dict[str, Any]
-RAT_WARNING = 7
+RAT_WARNING = 2  # so near the end of the track the rats turn red
 MANY = 8
 
 
@@ -62,7 +62,7 @@ def boroughs(view: View, words: NotreDameWords) -> Table:
             name.append(" " + words.say("(you)"))
         if player["seat"] in view["pending"]:
             name.append(" ◂")
-        table.add_column(name, min_width=13)
+        table.add_column(name, min_width=10)
     players = view["players"]
     for sector in SECTORS:
         row = [pieces(player["seat"], player["sectors"][sector], player["friend"] == sector) for player in players]
@@ -74,7 +74,7 @@ def boroughs(view: View, words: NotreDameWords) -> Table:
         words.say("cubes at hand (later)"), *[f"{player['supply']} ({player['general']})" for player in players]
     )
     table.add_row(words.say("rats"), *[rats(player["rat"], view["numbers"]["rat_end"]) for player in players])
-    table.add_row(words.say("messages"), *[held_messages(player, view) for player in players])
+    table.add_row(words.say("messages"), *[held_messages(player, words) for player in players])
     table.add_row(words.say("carriage"), *[player["carriage"] for player in players])
     table.add_row(
         words.say("points"), *["?" if player["points"] is None else str(player["points"]) for player in players]
@@ -85,23 +85,18 @@ def boroughs(view: View, words: NotreDameWords) -> Table:
 
 def rats(place: int, end: int) -> Text:
     """The rat track as a bar, red where it becomes dangerous."""
-    style = "bold red" if place >= RAT_WARNING else ""
+    style = "bold red" if place >= end - RAT_WARNING else ""
     return Text(f"{place} " + "█" * place + "░" * (end - place), style=style)
 
 
-def held_messages(player: View, view: View) -> Text:
+def held_messages(player: View, words: NotreDameWords) -> Text:
     """Messages held, by colour."""
     text = Text()
     for colour, count in enumerate(player["messages"]):
         if count:
-            text.append_text(borough_mark(colour, view))
+            text.append_text(seat_mark(words.colour_of(colour)))
             text.append(f"{count} ")
     return text if text.plain else Text("·", style="dim")
-
-
-def borough_mark(borough: int, view: View) -> Text:
-    """The shape of a borough's colour."""
-    return seat_mark((0, 2, 1, 3)[borough] if len(view["players"]) == 2 else borough)
 
 
 def played(player: View, words: NotreDameWords) -> Text:
@@ -121,9 +116,9 @@ def markets(view: View, words: NotreDameWords) -> Table:
         "Y": words.say("outer edge"),
     }
     for letter in MARKETS:
-        table.add_column(f"{letter} {places[letter]}", min_width=13)
+        table.add_column(f"{letter} {places[letter]}")
     for borough in range(view["boroughs"]):
-        row: list[RenderableType] = [Text.assemble(borough_mark(borough, view), f" {borough}")]
+        row: list[RenderableType] = [Text.assemble(seat_mark(words.colour_of(borough)), f" {borough}")]
         row += [market(f"{letter}{borough}", view, words) for letter in MARKETS]
         table.add_row(*row)
     return table
@@ -133,8 +128,7 @@ def market(name: str, view: View, words: NotreDameWords) -> Text:
     """A market: its message in the colour of its borough, and the carriages on it."""
     text = Text(name, style="dim")
     if name in view["markets"]:
-        borough = (int(name[1:]) + (1 if name[0] == "W" else 0)) % view["boroughs"]
-        mark = borough_mark(borough, view)
+        mark = seat_mark(words.colour_of(view["colours"][name]))
         text.append(" ")
         text.append_text(mark)
         text.append(words.say(names.MESSAGE_SIGNS[view["markets"][name]]), style=f"not dim {mark.style}")
@@ -149,7 +143,7 @@ def persons(view: View, words: NotreDameWords) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column(words.say("persons"))
     table.add_column(words.say("rats: {rats}", rats=view["rats"]))
-    table.add_column(words.say("for {price} coin(s)", price=view["numbers"]["bribe_price"]))
+    table.add_column(words.say("bribe: {price}", price=view["numbers"]["bribe_price"]))
     for person in view["persons"]:
         table.add_row(words.person(person["person"]), "✹" * person["rats"], words.favour(person))
     return table

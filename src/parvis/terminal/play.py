@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from parvis.agents.agent import Agent, Situation
 from parvis.agents.registry import make_agent
 from parvis.core.chance import Chance, derived_seed
-from parvis.core.errors import IllegalAction
+from parvis.core.errors import IllegalAction, shown
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.core.preview import preview
@@ -21,8 +21,11 @@ from parvis.words.game_words import GameWords
 
 HUMAN = "human"
 WIDTH = 100
-RECENT = 24
+FEW_NEWS = 8
+OTHER_LINES = 6  # headings, prompt and keys
 MANY_CHOICES = 12
+LONGEST_NUMBER = 6
+FORGET_SCROLLBACK = "\x1b[3J"
 
 BOARDS: dict[str, Callable[[dict[str, Any], Any], RenderableType]] = {"notre-dame": notre_dame.render}
 
@@ -45,26 +48,39 @@ class Table:
         }
         self.people = [seat for seat in range(match.players) if seat not in self.agents]
         self.seen_until: dict[int, int] = {}
+        self.trouble = ""
         self.last_person: int | None = self.people[0] if len(self.people) == 1 else None
 
     def run(self) -> None:
-        """Play until the game is over or the player leaves; either way the record is saved."""
+        """Play until the game is over or the player leaves. Every choice of a person is saved at once."""
         try:
             while self.match.state.current_player != TERMINAL:
                 self.one_choice()
         except (Leave, KeyboardInterrupt, EOFError):
-            self.save()
             self.console.print()
+            self.save()
             self.console.print(
                 self.say("Saved. Go on with: parvis play --resume {path}", path=self.save_path), style="bold"
             )
             return
-        self.save()
         self.show_end()
+        self.save()
 
     def save(self) -> None:
         """Write the record."""
         self.match.record().save(self.save_path)
+
+    def try_to_save(self) -> bool:
+        """Write the record, or tell why it cannot be written and go on playing."""
+        try:
+            self.save()
+        except OSError as error:
+            self.trouble = self.say(
+                "The game could not be saved in {path}: {reason}", path=self.save_path, reason=error.strerror
+            )
+            return False
+        self.trouble = ""
+        return True
 
     def one_choice(self) -> None:
         """A choice of an agent, or of a person if no agent can choose."""
@@ -92,8 +108,10 @@ class Table:
         self.show(seat, legal)
         while True:
             answer = self.ask(seat)
-            if answer.isdecimal() and 1 <= int(answer) <= len(legal):
+            if answer.isdecimal() and len(answer) <= LONGEST_NUMBER and 1 <= int(answer) <= len(legal):
+                self.seen_until[seat] = len(self.match.events())
                 self.match.play(legal[int(answer) - 1], seat)
+                self.try_to_save()
                 return
             if answer == "u":
                 if self.undo(seat):
@@ -101,7 +119,9 @@ class Table:
             elif answer == "l":
                 self.show_log(seat)
             elif answer == "s":
-                raise Leave
+                if self.try_to_save():
+                    raise Leave
+                self.console.print(self.trouble, style="red", markup=False)
             elif answer in ("?", "h"):
                 self.show_help()
             elif answer in ("", "b"):
@@ -110,7 +130,7 @@ class Table:
                 self.console.print(
                     self.say(
                         "{answer} is not one of the choices: type a number from 1 to {count}, or ? for help.",
-                        answer=repr(answer),
+                        answer=shown(answer),
                         count=len(legal),
                     ),
                     style="red",
@@ -149,21 +169,32 @@ class Table:
         """Begin a fresh screen."""
         if self.console.is_terminal:
             self.console.clear()
+            self.console.file.write(FORGET_SCROLLBACK)  # it may hold another player's cards
+            self.console.file.flush()
 
     def show(self, seat: int, legal: list[int]) -> None:
         """What happened, the board, the question and its answers."""
         self.clear()
+        width = min(WIDTH, self.console.width)
         view: dict[str, Any] = self.match.state.view(seat)
-        self.console.print(BOARDS[self.match.game.name](view, self.words))
-        self.show_recent(seat)
+        board = BOARDS[self.match.game.name](view, self.words)
+        choices = self.choices(legal, view, seat)
+        options = self.console.options.update(width=width)
+        taken = len(self.console.render_lines(board, options)) + len(self.console.render_lines(choices, options))
+        self.console.print(board, width=width)
+        self.show_recent(seat, max(FEW_NEWS, self.console.height - taken - OTHER_LINES))
+        if self.trouble:
+            self.console.print(self.trouble, style="red", markup=False)
         self.console.print(Text(self.words.prompt(view), style="bold"))
-        choices = [self.choice(place, action, view, seat) for place, action in enumerate(legal, 1)]
-        if len(choices) > MANY_CHOICES:
-            self.console.print(Columns(choices, equal=True, column_first=True))
-        else:
-            for choice in choices:
-                self.console.print(choice)
+        self.console.print(choices, width=width)
         self.console.print(Text(self.say("u undo · l log · s save and leave · ? help"), style="dim"))
+
+    def choices(self, legal: list[int], view: dict[str, Any], seat: int) -> RenderableType:
+        """All numbered choices, in columns where they are many."""
+        lines = [self.choice(place, action, view, seat) for place, action in enumerate(legal, 1)]
+        if len(lines) > MANY_CHOICES:
+            return Columns(lines, equal=True, column_first=True)
+        return Group(*lines)
 
     def choice(self, place: int, action: int, view: dict[str, Any], seat: int) -> Text:
         """A numbered choice with what it would bring at once."""
@@ -175,18 +206,17 @@ class Table:
             text.append(f"  ({shown})", style="dim")
         return text
 
-    def show_recent(self, seat: int) -> None:
-        """What the seat saw since it last looked."""
+    def show_recent(self, seat: int, most: int) -> None:
+        """What the seat saw since its last choice."""
         events = self.match.events()
         start = self.seen_until.get(seat, 0)
         recent = [event for event in events[start:] if event.visible_to(seat)]
-        self.seen_until[seat] = len(events)
         if not recent:
             return
         self.console.print(Text(self.say("Since your last choice:"), style="bold"))
-        if len(recent) > RECENT:
+        if len(recent) > most:
             self.console.print(Text("  …", style="dim"))
-        for event in recent[-RECENT:]:
+        for event in recent[-most:]:
             self.console.print(self.event_line(event))
 
     def event_line(self, event: Any) -> Text:

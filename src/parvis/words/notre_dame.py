@@ -81,15 +81,13 @@ class NotreDameWords(GameWords):
         """What a bribe of a person in a view brings."""
         return self.say(names.FAVOURS[person["person"]], **person["favour"])
 
-    def message_text(self, name: str, view: View) -> str:
-        """What a message brings."""
-        return self.say(names.MESSAGES[name], **view["messages"][name])
+    def colour_of(self, borough: int) -> int:
+        """The seat colour of a borough; with two players the two between them have a colour but no owner."""
+        return (0, 2, 1, 3)[borough] if self.players == 2 else borough
 
     def borough(self, borough: int) -> str:
-        """The colour of a borough; with two players the two between them have a colour but no owner."""
-        if self.players == 2:
-            return self.seat((0, 2, 1, 3)[borough])
-        return self.seat(borough)
+        """The name of a borough's colour."""
+        return self.seat(self.colour_of(borough))
 
     def phase(self, name: str) -> str:
         """A phase of the round."""
@@ -185,11 +183,11 @@ class NotreDameWords(GameWords):
         borough = (int(market[1:]) + view["players"][view["seat"]]["borough"]) % view["boroughs"]
         name = f"{market[0]}{borough}"
         if take:
-            message = self.message_text(view["markets"][name], view)
-            return self.say("Drive to {market} and fetch the message: {message}", market=name, message=message)
+            colour = self.borough(view["colours"][name])
+            return self.say("To {market}, message of {colour}", market=name, colour=colour)
         if name == view["players"][view["seat"]]["carriage"]:
             return self.say("Stay at {market}", market=name)
-        return self.say("Drive to {market}", market=name)
+        return self.say("To {market}", market=name)
 
     def lead_choice(self, rest: str) -> str:
         """How many pieces follow the Minstrel."""
@@ -407,7 +405,7 @@ class NotreDameWords(GameWords):
         """The plague reaches a player."""
         rats, hospital = event.numbers
         return self.say(
-            "Plague: {rats} rats come to {who}, the hospital holds off {hospital}.",
+            "Plague for {who}: rats {rats}, held off by the hospital {hospital}.",
             who=self.seat(event.seat),
             rats=rats,
             hospital=hospital,
@@ -458,6 +456,10 @@ class NotreDameWords(GameWords):
             return self.say_many("-{count} coin", "-{count} coins", numbers[1])
         if event.kind == kinds.GIFT:
             return self.say_many("-{count} coin", "-{count} coins", numbers[0])
+        if event.kind == kinds.PLAGUE_LOSS:
+            return self.say_many("-{count} point", "-{count} points", numbers[0])
+        if event.kind == kinds.CUBE_LOST:
+            return self.say("a cube lost")
         if event.kind == kinds.NOTHING_DONE:
             return self.say("no effect")
         return ""

@@ -49,28 +49,21 @@ PERSONS = {
 }
 
 FAVOURS = {
-    "moneylender": N_("{coins} coins and {points} point(s)"),
-    "monk": N_("{cubes} cubes and {points} point(s)"),
-    "innkeeper": N_("{points} points and a hotel choice"),
+    "moneylender": N_("{coins} coins, {points} PP"),
+    "monk": N_("{cubes} cubes, {points} PP"),
+    "innkeeper": N_("{points} PP and a hotel choice"),
     "minstrel": N_("up to {pieces} pieces walk from one sector to another"),
     "juggler": N_("one piece moves to another sector and acts there"),
     "doctor": N_("no rats for you this round"),
-    "town-guard": N_("{points} point(s) per piece on the board"),
-    "night-watchman": N_("{points} point(s) per empty sector"),
+    "town-guard": N_("{points} PP per piece on the board"),
+    "night-watchman": N_("{points} PP per empty sector"),
     "bishop": N_("a fresh cube into an empty sector, which acts"),
-    "guild-master": N_("{points} points per sector with {pieces} or more pieces"),
-    "beggar-king": N_("{points} point(s) per free step before your rats"),
-    "advocate": N_("{points} points per {messages} messages"),
-    "lady-in-waiting": N_("{points} point(s) per piece in your fullest sector"),
-    "mayor": N_("{points} points per sector with {pieces} or more pieces"),
-    "cabinet-maker": N_("{points} point(s) per sector in use"),
-}
-
-MESSAGES = {
-    "coin": N_("{points} point(s), {bonus} coin(s)"),
-    "cube": N_("{points} point(s), {bonus} cube(s)"),
-    "rat": N_("{points} point(s), rats back {bonus}"),
-    "points": N_("{points} point(s)"),
+    "guild-master": N_("{points} PP per sector with {pieces} or more pieces"),
+    "beggar-king": N_("{points} PP per free step before your rats"),
+    "advocate": N_("{points} PP per {messages} messages"),
+    "lady-in-waiting": N_("{points} PP per piece in your fullest sector"),
+    "mayor": N_("{points} PP per sector with {pieces} or more pieces"),
+    "cabinet-maker": N_("{points} PP per sector in use"),
 }
 
 MESSAGE_SIGNS = {"coin": N_("coin"), "cube": N_("cube"), "rat": N_("rat"), "points": N_("pts")}

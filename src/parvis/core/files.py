@@ -1,0 +1,27 @@
+"""Files that are whole or absent, whatever happens while they are written."""
+
+import os
+import secrets
+from pathlib import Path
+
+
+def partial_path(target: Path) -> Path:
+    """A name beside a file under which it grows until it is whole."""
+    return target.with_name(f".{target.name}.{secrets.token_hex(4)}.partial")
+
+
+def write_whole(target: Path, text: str) -> None:
+    """Write a text file whole, or leave what was there; an OSError names the file itself."""
+    partial = partial_path(target)
+    try:
+        with partial.open("x", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(target)
+    except OSError as error:
+        partial.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(target)) from error
+    except BaseException:
+        partial.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,80 @@
+"""Troyes as a game: options, actions, versions and positions."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parvis.core.chance import Chance
+from parvis.core.errors import InvalidOption, InvalidPosition, shown
+from parvis.core.game import Game
+from parvis.core.numbers import ESTIMATE, rows_of
+from parvis.core.reading import Reader, require
+from parvis.core.record import FORMAT_VERSION
+from parvis.troyes import checks, observation, phases, position
+from parvis.troyes.actions import LABELS
+from parvis.troyes.data import EDITIONS, TABLES, Data, data_for
+from parvis.troyes.layout import CELL_COUNT
+from parvis.troyes.state import TroyesState
+
+RULES_VERSION: Final = 1
+ACTIONS_VERSION: Final = 1
+OBSERVATION_VERSION: Final = 1
+
+
+class Troyes(Game):
+    """Dice as work force, tradesmen, events, a cathedral and secret patrons."""
+
+    def __init__(self) -> None:
+        super().__init__("troyes", LABELS, 2, 4, EDITIONS)
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """Versions of rules, actions, observation and record."""
+        return {
+            "rules": RULES_VERSION,
+            "actions": ACTIONS_VERSION,
+            "observation": OBSERVATION_VERSION,
+            "record": FORMAT_VERSION,
+        }
+
+    @property
+    def observation_size(self) -> int:
+        """Length of an observation."""
+        return observation.SIZE
+
+    def blank(self, players: int, edition: str, data: Data, chance: Chance) -> TroyesState:
+        """A state with nothing on the board."""
+        return TroyesState(self, players, edition, data, vec[i64]([0] * CELL_COUNT), chance)
+
+    def start(self, players: int, edition: str, cards: object, chance: Chance) -> TroyesState:
+        """A state before the set-up's luck."""
+        state = self.blank(players, edition, data_for(edition, cards), chance)
+        phases.lay_out(state)
+        return state
+
+    def from_dict(self, position_dict: object) -> TroyesState:
+        """The state of a position, every rule checked."""
+        reader = Reader(position_dict)
+        require(reader.get("game") == self.name, f"game must be {self.name!r}, not {shown(reader.get('game'))}")
+        rules = reader.get("rules")
+        require(rules == RULES_VERSION, f"rules must be version {RULES_VERSION}, not {shown(rules)}")
+        edition = self.editions[reader.choice("edition", self.editions)]
+        players = reader.whole("players", self.min_players, self.max_players)
+        try:
+            data = data_for(edition, reader.reader("cards").data)
+        except InvalidOption as error:
+            raise InvalidPosition(str(error)) from error
+        state = self.blank(players, edition, data, position.chance_of(reader))
+        position.fill(state, reader)
+        checks.check(state)
+        return state
+
+    def cards(self, changes: object = None, edition: str = "second") -> list[dict[str, object]]:
+        """The table of numbers with overrides, and what else is an estimate."""
+        shapes: list[dict[str, object]] = [
+            {"key": "buildings.bishopric", "value": "3 rows of 2", "source": ESTIMATE},
+            {"key": "buildings.city-hall", "value": "2 rows of 3", "source": ESTIMATE},
+        ]
+        data = data_for(edition, changes)
+        return [*rows_of(TABLES[edition], data.numbers, data.changes), *shapes]

@@ -1,0 +1,424 @@
+"""Dice groups: which ones an action can use and pay for. Feasibility stands here and nowhere else.
+
+`completes` judges one group. `is_possible` asks whether any group completes, from a survey of the best dice to be had:
+for a colour and a number of dice, the highest sum is that of the best own dice and the best bought ones.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parvis.core.bits import BIT
+from parvis.troyes.board import Board
+from parvis.troyes.citizens import any_source_enters, may_enter
+from parvis.troyes.data import (
+    APPRENTICESHIP,
+    ARTISAN,
+    BISHOPRIC,
+    BLACKSMITH,
+    CARD_COST,
+    CARD_DIVISOR,
+    CARD_EFFECT,
+    COLOUR_COUNT,
+    DIE_PRICE,
+    DIPLOMAT,
+    EVENT_COLOUR,
+    EVENT_DIVISOR,
+    FACES,
+    FARM_DIVISOR,
+    INNKEEPER,
+    JOURNEYMAN,
+    KIND_OF,
+    MILITIA,
+    MONK,
+    PALACE,
+    PILGRIMAGE,
+    PRIEST,
+    RED,
+    TEMPLAR,
+    TITHING,
+    TROUBADOUR,
+    WHITE,
+    YELLOW,
+)
+from parvis.troyes.layout import (
+    ACTIVATE,
+    BUILD,
+    CARD_CUBES,
+    CARD_UP,
+    CATHEDRAL,
+    DENIERS,
+    DICE,
+    DICE_PER_OWNER,
+    FARM,
+    FIGHT,
+    INFLUENCE,
+    NEUTRAL,
+    NONE,
+    OWNERS,
+    PLACE,
+    PLACES,
+    SEATS,
+)
+
+ANY: Final = 3  # of colours: the Pilgrimage mixes them
+MOST_DICE: Final = 3
+PICKS: Final = 90
+HELD: Final = 24
+SURVEY_SIZE: Final = 25  # the three best own, then the three best other faces, of each colour and of any; modifiers
+
+
+# What an action asks for ----------------------------------------------------------------------------------------
+
+
+def colour_of(board: Board, deed: i64, target: i64) -> i64:
+    """The colour a group must count as."""
+    if deed == ACTIVATE:
+        if board.cells[CARD_UP + target] == PILGRIMAGE:
+            return ANY
+        return target // COLOUR_COUNT
+    if deed == FIGHT:
+        return board.numbers[EVENT_COLOUR + KIND_OF[target]]
+    if deed == PLACE:
+        return RED if target == PALACE else WHITE if target == BISHOPRIC else YELLOW
+    return WHITE if deed == BUILD else YELLOW
+
+
+def divisor_of(board: Board, deed: i64, target: i64) -> i64:
+    """What the sum is divided by."""
+    if deed == ACTIVATE:
+        return board.numbers[CARD_DIVISOR + board.cells[CARD_UP + target]]
+    if deed == FIGHT:
+        return board.numbers[EVENT_DIVISOR + KIND_OF[target]]
+    return board.numbers[FARM_DIVISOR]
+
+
+def hiring_cost(board: Board, seat: i64, deed: i64, target: i64) -> i64:
+    """What hiring a tradesman costs, if one is needed."""
+    if deed != ACTIVATE or board.has_tradesman(seat, target):
+        return 0
+    return board.numbers[CARD_COST + board.cells[CARD_UP + target]]
+
+
+def first_payment(board: Board, deed: i64, target: i64) -> i64:
+    """Deniers that a conversion needs at least once, after hiring and dice."""
+    if deed == ACTIVATE:
+        card = board.cells[CARD_UP + target]
+        if card == INNKEEPER or card == JOURNEYMAN:
+            return board.numbers[CARD_EFFECT + card]
+    return 0
+
+
+def can_convert(board: Board, seat: i64, target: i64) -> bool:
+    """Whether what a card converts, deniers apart, is there once."""
+    card = board.cells[CARD_UP + target]
+    if card == ARTISAN or card == TROUBADOUR:
+        return board.cells[INFLUENCE + seat] >= board.numbers[CARD_EFFECT + card]
+    if card == DIPLOMAT:
+        enough = board.cells[INFLUENCE + seat] >= board.numbers[CARD_EFFECT + card]
+        return enough and board.open_banners_in_row() > 0
+    return True
+
+
+def fits(colour: i64, deed: i64, modifier: i64) -> bool:
+    """Whether a modifier (a card, or NONE) can serve an action whose group must count as that colour."""
+    if modifier == NONE:
+        return True
+    if deed == BUILD:
+        return False
+    if modifier == MILITIA:
+        return colour == RED
+    if modifier == TITHING:
+        return colour == YELLOW or colour == ANY
+    if deed == PLACE:
+        return False
+    if modifier == BLACKSMITH or modifier == TEMPLAR:
+        return colour == RED or colour == ANY
+    if modifier == MONK or modifier == PRIEST:
+        return colour == YELLOW or colour == ANY
+    return True
+
+
+def physical_colour(colour: i64, modifier: i64) -> i64:
+    """The colour of the dice themselves."""
+    if modifier == MILITIA:
+        return YELLOW
+    if modifier == MONK or modifier == TEMPLAR:
+        return WHITE
+    if colour == ANY:
+        if modifier == PRIEST or modifier == TITHING:
+            return YELLOW
+        if modifier == BLACKSMITH:
+            return RED
+    return colour
+
+
+def most_dice(deed: i64, modifier: i64) -> i64:
+    """How many dice a group may have."""
+    if deed == PLACE or modifier == MONK or modifier == TEMPLAR:
+        return 1
+    return MOST_DICE
+
+
+def modified(board: Board, modifier: i64, total: i64, size: i64) -> i64:
+    """What dice of that sum and number count under a modifier."""
+    if modifier == NONE or modifier == MILITIA or modifier == TITHING:
+        return total
+    number = board.numbers[CARD_EFFECT + modifier]
+    if modifier == BLACKSMITH:
+        return total + number
+    if modifier == MONK or modifier == TEMPLAR:
+        return total * number
+    if modifier == APPRENTICESHIP:
+        return size * number
+    return total + size * number  # Priest and Confession
+
+
+# One group ------------------------------------------------------------------------------------------------------
+
+
+def price_of(board: Board, group: vec[i64], size: i64, modifier: i64) -> i64:
+    """What a group costs: per bought die the price of its size; with Tithing the first of each district is free."""
+    price = board.numbers[DIE_PRICE] * size
+    total: i64 = 0
+    place: i64 = 0
+    last_district: i64 = 0
+    while place < size:
+        district = group[place] // DICE_PER_OWNER
+        if district > 0 and not (modifier == TITHING and district != last_district):
+            total += price
+        last_district = district
+        place += 1
+    return total
+
+
+def sum_of(group: vec[i64], size: i64) -> i64:
+    """What the dice of a group show."""
+    total: i64 = 0
+    place: i64 = 0
+    while place < size:
+        total += group[place] % FACES + 1
+        place += 1
+    return total
+
+
+def completes(
+    board: Board, seat: i64, deed: i64, target: i64, source: i64, modifier: i64, group: vec[i64], size: i64
+) -> bool:
+    """Whether a group of fitting dice (picks in rising order) does an action and can be paid; source NONE: any."""
+    if size == 0:
+        return False
+    needed = hiring_cost(board, seat, deed, target) + first_payment(board, deed, target)
+    if price_of(board, group, size, modifier) + needed > board.cells[DENIERS + seat]:
+        return False
+    if deed == PLACE:
+        value = group[0] % FACES + 1
+        if source == NONE:
+            return any_source_enters(board, seat, target, value)
+        return may_enter(board, seat, target, value, source)
+    if deed == BUILD:
+        return columns_are_open(board, group, size)
+    if deed == FARM:
+        return True
+    return modified(board, modifier, sum_of(group, size), size) >= divisor_of(board, deed, target)
+
+
+def columns_are_open(board: Board, group: vec[i64], size: i64) -> bool:
+    """Whether every die finds an open level in its column, equal dice stacking."""
+    place: i64 = 0
+    while place < size:
+        column = group[place] % FACES
+        wanted: i64 = 0
+        other: i64 = 0
+        while other < size:
+            if group[other] % FACES == column:
+                wanted += 1
+            other += 1
+        if wanted > board.open_levels(column):
+            return False
+        place += 1
+    return True
+
+
+def can_be_completed(
+    board: Board, seat: i64, deed: i64, target: i64, source: i64, modifier: i64, group: vec[i64], size: i64
+) -> bool:
+    """Whether a group is complete or becomes so with further dice after the last in rising order."""
+    if completes(board, seat, deed, target, source, modifier, group, size):
+        return True
+    if size >= most_dice(deed, modifier):
+        return False
+    colour = physical_colour(colour_of(board, deed, target), modifier)
+    pick = first_pick(colour, group, size)
+    while pick < PICKS:
+        if is_available(board, seat, group, size, pick):
+            group[size] = pick
+            if can_be_completed(board, seat, deed, target, source, modifier, group, size + 1):
+                return True
+        pick = next_pick(colour, pick)
+    return False
+
+
+def first_pick(colour: i64, group: vec[i64], size: i64) -> i64:
+    """The lowest pick that may follow a group."""
+    if size > 0:
+        return group[size - 1]
+    return 0 if colour == ANY else colour * FACES
+
+
+def next_pick(colour: i64, pick: i64) -> i64:
+    """The next pick of a colour."""
+    pick += 1
+    if colour != ANY and pick % FACES == 0:
+        pick += DICE_PER_OWNER - FACES
+    return pick
+
+
+def is_available(board: Board, seat: i64, group: vec[i64], size: i64, pick: i64) -> bool:
+    """Whether a die of that pick lies there beside those of the group."""
+    if pick // DICE_PER_OWNER >= board.players and pick < NEUTRAL * DICE_PER_OWNER:
+        return False
+    left = board.cells[board.die_cell(seat, pick)]
+    if left > 0:
+        place: i64 = 0
+        while place < size:
+            if group[place] == pick:
+                left -= 1
+            place += 1
+    return left > 0
+
+
+# Any group ------------------------------------------------------------------------------------------------------
+
+
+def take_survey(board: Board, seat: i64) -> None:
+    """Note the best three own and the best three other dice of each colour and of all, and the modifiers held."""
+    if len(board.survey) == 0:
+        board.survey = vec[i64]([0] * SURVEY_SIZE)
+    best = board.survey
+    place: i64 = 0
+    while place < SURVEY_SIZE:
+        best[place] = 0
+        place += 1
+    owner: i64 = 0
+    while owner < OWNERS:
+        if owner < board.players or owner == NEUTRAL:
+            survey_district(board, owner, 0 if owner == seat else MOST_DICE)
+        owner += 1
+    best[HELD] = modifiers_held(board, seat)
+
+
+def survey_district(board: Board, owner: i64, start: i64) -> None:
+    """Note the dice of one district, among the own ones or the others."""
+    best = board.survey
+    first = DICE + owner * DICE_PER_OWNER
+    pick: i64 = DICE_PER_OWNER - 1
+    while pick >= 0:
+        count = board.cells[first + pick]
+        if count > 0:
+            face = pick % FACES + 1
+            remember(best, pick // FACES * 6 + start, face, count)
+            remember(best, ANY * 6 + start, face, count)
+        pick -= 1
+
+
+def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
+    """Insert equal dice into a descending list of three."""
+    while count > 0:
+        place = start + MOST_DICE - 1
+        if best[place] >= face:
+            return
+        while place > start and best[place - 1] < face:
+            best[place] = best[place - 1]
+            place -= 1
+        best[place] = face
+        count -= 1
+
+
+def modifiers_held(board: Board, seat: i64) -> i64:
+    """The set of delayed cards, by place, on which a seat has cubes."""
+    held: i64 = 0
+    place: i64 = 0
+    while place < PLACES:
+        if board.cells[CARD_CUBES + place * SEATS + seat] > 0:
+            held |= BIT[place]
+        place += 1
+    return held
+
+
+def best_sum(board: Board, colour: i64, own: i64, bought: i64) -> i64:
+    """The highest sum of so many own and so many bought dice; -1 if there are not so many."""
+    best = board.survey
+    place = colour * 6
+    if (own > 0 and best[place + own - 1] == 0) or (bought > 0 and best[place + MOST_DICE + bought - 1] == 0):
+        return -1
+    total: i64 = 0
+    while own > 0:
+        own -= 1
+        total += best[place + own]
+    while bought > 0:
+        bought -= 1
+        total += best[place + MOST_DICE + bought]
+    return total
+
+
+def is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64, modifier: i64) -> bool:
+    """Whether any group completes an action. A survey for the seat must have been taken."""
+    if modifier == TITHING:
+        return can_be_completed(board, seat, deed, target, source, modifier, vec[i64]([0] * MOST_DICE), 0)
+    money = board.cells[DENIERS + seat] - hiring_cost(board, seat, deed, target) - first_payment(board, deed, target)
+    if money < 0:
+        return False
+    colour = physical_colour(colour_of(board, deed, target), modifier)
+    price = board.numbers[DIE_PRICE]
+    if deed == PLACE or deed == BUILD:
+        return single_die_is_possible(board, seat, deed, target, source, colour, money >= price)
+    divisor: i64 = 0 if deed == FARM else divisor_of(board, deed, target)
+    most = most_dice(deed, modifier)
+    size: i64 = 1
+    while size <= most:
+        bought: i64 = 0
+        while bought <= size and bought * size * price <= money:
+            total = best_sum(board, colour, size - bought, bought)
+            if total > 0 and modified(board, modifier, total, size) >= divisor:
+                return True
+            bought += 1
+        size += 1
+    return False
+
+
+def single_die_is_possible(
+    board: Board, seat: i64, deed: i64, target: i64, source: i64, colour: i64, can_buy: bool
+) -> bool:
+    """Whether one die, own or bought, places a citizen or builds; a larger group builds only if each die does."""
+    best = board.survey
+    if best[colour * 6] == 0 and (not can_buy or best[colour * 6 + MOST_DICE] == 0):
+        return False
+    value: i64 = 1
+    while value <= FACES:
+        if shows(board, seat, colour, value, can_buy):
+            if deed == BUILD:
+                if board.cells[CATHEDRAL + 2 * FACES + value - 1] == NONE:
+                    return True
+            elif source == NONE:
+                if any_source_enters(board, seat, target, value):
+                    return True
+            elif may_enter(board, seat, target, value, source):
+                return True
+        value += 1
+    return False
+
+
+def shows(board: Board, seat: i64, colour: i64, value: i64, can_buy: bool) -> bool:
+    """Whether a die that shows a value can be had."""
+    place = DICE + colour * FACES + value - 1
+    if board.cells[place + seat * DICE_PER_OWNER] > 0:
+        return True
+    if can_buy:
+        owner: i64 = 0
+        while owner < OWNERS:
+            if board.cells[place + owner * DICE_PER_OWNER] > 0:
+                return True
+            owner += 1
+    return False

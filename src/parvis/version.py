@@ -1,0 +1,3 @@
+"""The version of the package, for the build and for those who ask."""
+
+VERSION = "0.1.0"
