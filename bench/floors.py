@@ -32,17 +32,40 @@ class Floor:
     target: float | None = None
 
 
-FLOORS = [
-    Floor("playout against catanatron", "notre-dame/4/playout/compiled", CATAN, floor=50, target=100),
-    Floor("playout against OpenSpiel backgammon", "notre-dame/4/playout/compiled", BACKGAMMON, floor=10, target=25),
-    Floor("copy against catanatron", "notre-dame/4/playout/compiled", CATAN, COPY, floor=30),
-    Floor("interpreted playout against catanatron", "notre-dame/4/playout/interpreted", CATAN, floor=3),
-    Floor("contract against catanatron", "notre-dame/4/contract/compiled", CATAN),
-    Floor("contract against OpenSpiel backgammon", "notre-dame/4/contract/compiled", BACKGAMMON),
-    Floor("playout against OpenSpiel backgammon, its own C++ loop", "notre-dame/4/playout/compiled", BACKGAMMON_OWN),
-    Floor("interpreted contract against catanatron", "notre-dame/4/contract/interpreted", CATAN),
-    Floor("compiled against interpreted", "notre-dame/4/playout/compiled", "notre-dame/4/playout/interpreted"),
-]
+@dataclass(frozen=True)
+class Demands:
+    """What is asked of a game: floor and target against catanatron and backgammon, copy, interpreted."""
+
+    catanatron: tuple[float, float]
+    backgammon: tuple[float, float]
+    copy: float
+    interpreted: float
+
+
+DEMANDS = {
+    "notre-dame": Demands((50, 100), (10, 25), 30, 3),
+    "troyes": Demands((25, 50), (5, 10), 25, 1),
+}
+
+
+def floors_of(game: str, demands: Demands) -> list[Floor]:
+    """All ratios of a game, those without a floor for comparison."""
+    compiled, interpreted = f"{game}/4/playout/compiled", f"{game}/4/playout/interpreted"
+    (catan_floor, catan_target), (board_floor, board_target) = demands.catanatron, demands.backgammon
+    return [
+        Floor(f"{game}: playout against catanatron", compiled, CATAN, RATE, catan_floor, catan_target),
+        Floor(f"{game}: playout against backgammon", compiled, BACKGAMMON, RATE, board_floor, board_target),
+        Floor(f"{game}: copy against catanatron", compiled, CATAN, COPY, demands.copy),
+        Floor(f"{game}: interpreted playout against catanatron", interpreted, CATAN, RATE, demands.interpreted),
+        Floor(f"{game}: contract against catanatron", f"{game}/4/contract/compiled", CATAN),
+        Floor(f"{game}: contract against backgammon", f"{game}/4/contract/compiled", BACKGAMMON),
+        Floor(f"{game}: playout against backgammon, its own C++ loop", compiled, BACKGAMMON_OWN),
+        Floor(f"{game}: interpreted contract against catanatron", f"{game}/4/contract/interpreted", CATAN),
+        Floor(f"{game}: compiled against interpreted", compiled, interpreted),
+    ]
+
+
+FLOORS = [floor for game, demands in DEMANDS.items() for floor in floors_of(game, demands)]
 
 
 @dataclass(frozen=True)

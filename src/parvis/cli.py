@@ -23,7 +23,7 @@ from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import Match, replay
-from parvis.core.numbers import load_overrides, nearest
+from parvis.core.numbers import ESTIMATE, load_overrides, nearest
 from parvis.core.record import load_record
 from parvis.terminal.play import HUMAN, Table
 from parvis.words.catalogue import LANGUAGES
@@ -84,16 +84,26 @@ def games() -> None:
 
 
 @app.command()
-def cards(game: GameName, cards: Cards = None) -> None:
-    """Print the numbers of a game and where each comes from."""
-    rows = parvis.load(game).cards(cards)
-    table = RichTable("number", "value", "source")
+def cards(game: GameName, cards: Cards = None, edition: Edition = None, language: Language = "en") -> None:
+    """Print the numbers of a game in words, and where each comes from."""
+    check_language(language)
+    loaded = parvis.load(game)
+    rows = loaded.cards(cards, edition)
+    words = words_for(game, loaded.max_players, language)
+    table = RichTable(words.say("number"), words.say("key"), words.say("value"), words.say("source"))
     for row in rows:
-        estimate = row["source"] == "estimate"
-        table.add_row(str(row["key"]), str(row["value"]), str(row["source"]), style="yellow" if estimate else "")
+        key, source = str(row["key"]), str(row["source"])
+        style = "yellow" if source == ESTIMATE else ""
+        table.add_row(words.number(key), key, str(row["value"]), words.number_source(source), style=style)
     out.print(table)
-    count = sum(row["source"] == "estimate" for row in rows)
-    out.print(f"{count} of {len(rows)} numbers are estimates (yellow); --cards FILE overrides any of them.")
+    count = sum(row["source"] == ESTIMATE for row in rows)
+    out.print(
+        words.say(
+            "{count} of {all} numbers are estimates (yellow); --cards FILE overrides any of them.",
+            count=count,
+            all=len(rows),
+        )
+    )
 
 
 @app.command()

@@ -4,8 +4,9 @@ from parvis.core.errors import UnknownGame
 from parvis.core.game import Game
 from parvis.core.numbers import nearest
 from parvis.notre_dame.game import NotreDame
+from parvis.troyes.game import Troyes
 
-GAMES: dict[str, Game] = {game.name: game for game in (NotreDame(),)}
+GAMES: dict[str, Game] = {game.name: game for game in (Troyes(), NotreDame())}
 
 
 def load(name: str) -> Game:

@@ -14,7 +14,8 @@ from parvis.core.record import Record, load_record, parse_record
 from tests.cases import CASES, random_match
 
 GAME = parvis.load("notre-dame")
-RECORD = random_match(CASES[0], 3).record().to_json()
+CASE = next(case for case in CASES if case.game is GAME)
+RECORD = random_match(CASE, 3).record().to_json()
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -13,6 +13,7 @@ import pexpect
 import pytest
 from pyarrow import parquet
 
+import parvis
 from parvis import compilation
 from parvis.core.record import load_record
 
@@ -35,9 +36,8 @@ def run(*arguments: object, folder: Path | None = None, typed: str = "") -> subp
 
 
 def test_the_version_tells_build_and_rules() -> None:
-    assert re.fullmatch(
-        r"parvis \d+\.\d+\.\d+ \((compiled|interpreted)\); notre-dame rules 1.*\n", run("--version").stdout
-    )
+    pattern = r"parvis \d+\.\d+\.\d+ \((compiled|interpreted)\); troyes rules 1, notre-dame rules 1\n"
+    assert re.fullmatch(pattern, run("--version").stdout)
 
 
 def test_pure_can_be_forced() -> None:
@@ -55,9 +55,15 @@ def test_cards_marks_estimates_and_overrides(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     path.write_text("[gifts]\none = 2\n", encoding="utf-8")
     text = run("cards", "notre-dame", "--cards", path).stdout
-    assert re.search(r"persons\.doctor\.rats\s+│ 2\s+│ estimate", text)
-    assert re.search(r"gifts\.one\s+│ 2\s+│ override", text)
+    assert re.search(r"Doctor: rats\s+│ persons\.doctor\.rats\s+│ 2\s+│ estimate", text)
+    assert re.search(r"gifts\.one\s+│ 2\s+│ your file", text)
     assert "are estimates" in text
+
+
+def test_cards_of_an_edition() -> None:
+    assert re.search(r"Priest: hiring cost\s+│ cards\.priest\.cost\s+│ 6 ", run("cards", "troyes").stdout)
+    first = run("cards", "troyes", "--edition", "first").stdout
+    assert re.search(r"Priest: hiring cost\s+│ cards\.priest\.cost\s+│ 8 ", first)
 
 
 def test_simulate_prints_only_json(tmp_path: Path) -> None:
@@ -142,6 +148,8 @@ BAD_INPUT = [
     (("play", "notre-dame", "--seats", "human,genius"), "no agent 'genius'"),
     (("play", "notre-dame", "--seats", "human,random", "--seed", "x"), "valid integer"),
     (("play", "notre-dame", "--edition", "third"), "no edition 'third'"),
+    (("play", "troyes", "--edition", "third"), "no edition 'third'; it has second, first"),
+    (("play", "troyes", "--seats", "human,random,random,random,random"), "2 to 4 players, not 5"),
     (("play", "notre-dame", "--language", "tlh"), "no language 'tlh'"),
     (("play", "notre-dame", "--cards", "none.toml"), "none.toml cannot be read"),
     (("play", "notre-dame", "--save", "no/such/folder/x.json"), "No such file or directory"),
@@ -204,10 +212,11 @@ def test_a_broken_record_gets_one_line(content: str, tmp_path: Path) -> None:
 # A game at the keyboard -----------------------------------------------------------------------------------------
 
 
-def test_a_whole_game_is_played_by_typing_numbers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", parvis.GAMES)
+@pytest.mark.parametrize("seats", ["human,random", "random,human,random,random"])
+def test_a_whole_game_is_played_by_typing_numbers(game: str, seats: str, tmp_path: Path) -> None:
     save = tmp_path / "game.json"
-    arguments = ("play", "notre-dame", "--seats", "human,random", "--seed", 5, "--save", save)
-    done = run(*arguments, typed="1\n" * 300)
+    done = run("play", game, "--seats", seats, "--seed", 5, "--save", save, typed="1\n" * 400)
     assert done.returncode == 0
     assert done.stderr == ""
     assert " wins" in done.stdout

@@ -73,7 +73,8 @@ def test_no_sentence_bypasses_the_catalogue(case: Case, strange: Catalogue) -> N
 
 def all_texts(case: Case, words: GameWords) -> list[str]:
     """Prompts, choices, events and chips of a random game."""
-    texts = [words.title()]
+    rows = case.game.cards(None, case.edition)
+    texts = [words.title(), *[words.number(str(row["key"])) for row in rows]]
     for state in random_positions(case, 31):
         for seat in state.pending_players():
             view = state.view(seat)

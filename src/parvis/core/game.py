@@ -293,8 +293,8 @@ class Game(ABC):
         """The state a `to_dict` came from; InvalidPosition says what breaks the rules."""
 
     @abstractmethod
-    def cards(self, changes: object = None) -> list[dict[str, object]]:
-        """The table of numbers, overrides applied: key, value, source of each."""
+    def cards(self, changes: object = None, edition: str | None = None) -> list[dict[str, object]]:
+        """The table of numbers of an edition, overrides applied: key, value, source of each."""
 
     def new(
         self,
@@ -317,9 +317,7 @@ class Game(ABC):
             raise InvalidOption(
                 f"{self.name} is for {self.min_players} to {self.max_players} players, not {shown(seats)}"
             )
-        which = self.editions[0] if edition is None else edition
-        if which not in self.editions:
-            raise InvalidOption(f"{self.name} has no edition {which!r}; it has {', '.join(self.editions)}")
+        which = self.check_edition(edition)
         outcomes = None if script is None else [whole_number(each, "an outcome") for each in script]
         chance = Chance(secret_seed() if seed is None else check_seed(seed), script=outcomes)
         state = self.start(seats, which, cards, chance)
@@ -328,6 +326,14 @@ class Game(ABC):
         while roll and state.current_player == CHANCE:
             state.roll()
         return state
+
+    def check_edition(self, edition: str | None) -> str:
+        """The edition meant; the first is the usual one."""
+        if edition is None:
+            return self.editions[0]
+        if edition not in self.editions:
+            raise InvalidOption(f"{self.name} has no edition {shown(edition)}; it has {', '.join(self.editions)}")
+        return edition
 
     def label(self, action: int) -> str:
         """The stable name of an action."""

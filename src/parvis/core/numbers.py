@@ -120,7 +120,17 @@ def rows_of(table: list[Number], values: vec[i64], changes: dict[str, object]) -
         if number.key:
             source = OVERRIDE if number.key in overrides else number.source
             rows.append({"key": number.key, "value": number.word_for(int(values[place])), "source": source})
-    return rows
+    things = [thing_of(str(row["key"])) for row in rows]
+    return sorted(rows, key=lambda row: things.index(thing_of(str(row["key"]))))
+
+
+def thing_of(key: str) -> str:
+    """The card, person or event that a key is about.
+
+    >>> thing_of("cards.merchant.cost")
+    'cards.merchant'
+    """
+    return key.rpartition(".")[0]
 
 
 def nearest(word: str, known: list[str]) -> str:

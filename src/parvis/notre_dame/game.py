@@ -69,8 +69,9 @@ class NotreDame(Game):
         position.fill(state, reader)
         return state
 
-    def cards(self, changes: object = None) -> list[dict[str, object]]:
+    def cards(self, changes: object = None, edition: str | None = None) -> list[dict[str, object]]:
         """The table of numbers with overrides, and the streets."""
+        self.check_edition(edition)
         data = data_for(changes)
         source = OVERRIDE if "streets" in data.changes else ESTIMATE
         streets: dict[str, object] = {"key": "streets", "value": ", ".join(data.streets), "source": source}

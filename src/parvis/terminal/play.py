@@ -15,7 +15,7 @@ from parvis.core.errors import IllegalAction, shown
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.core.preview import preview
-from parvis.terminal import notre_dame
+from parvis.terminal import notre_dame, troyes
 from parvis.terminal.style import SEAT_STYLES, seat_name
 from parvis.words.game_words import GameWords
 
@@ -27,7 +27,10 @@ MANY_CHOICES = 12
 LONGEST_NUMBER = 6
 FORGET_SCROLLBACK = "\x1b[3J"
 
-BOARDS: dict[str, Callable[[dict[str, Any], Any], RenderableType]] = {"notre-dame": notre_dame.render}
+BOARDS: dict[str, Callable[[dict[str, Any], Any], RenderableType]] = {
+    "troyes": troyes.render,
+    "notre-dame": notre_dame.render,
+}
 
 
 class Leave(Exception):

@@ -256,9 +256,7 @@ def burden(board: Board, event: i64, kind: i64, seat: i64) -> None:
     paid = min(owed, board.cells[stock + seat])
     board.cells[stock + seat] -= paid
     if board.trace is not None:
-        board.note(
-            events.EVENT_COSTS, seat, [event, paid if kind == HERESY else 0, 0 if kind == HERESY else paid], EVERYONE
-        )
+        board.note(events.EVENT_COSTS, seat, [event, paid], EVERYONE)
     if paid < owed:
         if board.trace is not None:
             board.note(events.EVENT_UNMET, seat, [event], EVERYONE)

@@ -70,11 +70,12 @@ class Troyes(Game):
         checks.check(state)
         return state
 
-    def cards(self, changes: object = None, edition: str = "second") -> list[dict[str, object]]:
+    def cards(self, changes: object = None, edition: str | None = None) -> list[dict[str, object]]:
         """The table of numbers with overrides, and what else is an estimate."""
         shapes: list[dict[str, object]] = [
             {"key": "buildings.bishopric", "value": "3 rows of 2", "source": ESTIMATE},
             {"key": "buildings.city-hall", "value": "2 rows of 3", "source": ESTIMATE},
         ]
-        data = data_for(edition, changes)
-        return [*rows_of(TABLES[edition], data.numbers, data.changes), *shapes]
+        which = self.check_edition(edition)
+        data = data_for(which, changes)
+        return [*rows_of(TABLES[which], data.numbers, data.changes), *shapes]

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 
 from parvis.core.trace import Event
 from parvis.words.catalogue import N_, Catalogue
+from parvis.words.number_names import PARTS, SOURCES
 
 SEAT_NAMES = (N_("Orange"), N_("Blue"), N_("Green"), N_("Sand"), N_("Purple"))
 SEAT_SHAPES = ("▲", "●", "■", "◆", "★")
@@ -21,6 +22,18 @@ class GameWords(ABC):
     def seat(self, seat: int) -> str:
         """A player's name."""
         return self.say(SEAT_NAMES[seat])
+
+    def part(self, key: str) -> str:
+        """What the last part of a number's key means."""
+        return self.say(PARTS[key.rpartition(".")[2]])
+
+    def number_source(self, source: str) -> str:
+        """Where a number comes from."""
+        return self.say(SOURCES[source])
+
+    @abstractmethod
+    def number(self, key: str) -> str:
+        """A number of the game's table in words."""
 
     @abstractmethod
     def title(self) -> str:

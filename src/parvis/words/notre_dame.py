@@ -10,6 +10,7 @@ from parvis.notre_dame.view import market_name
 from parvis.words import notre_dame_names as names
 from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
+from parvis.words.number_names import NOTRE_DAME
 
 View = dict[str, Any]
 
@@ -56,6 +57,15 @@ class NotreDameWords(GameWords):
     def title(self) -> str:
         """The game's name."""
         return self.say("Notre Dame")
+
+    def number(self, key: str) -> str:
+        """A number of the table in words."""
+        if key in NOTRE_DAME:
+            return self.say(NOTRE_DAME[key])
+        section, name, _ = key.split(".")
+        if section == "messages":
+            return self.say("message {sign}: {part}", sign=self.say(names.MESSAGE_SIGNS[name]), part=self.part(key))
+        return self.say("{thing}: {part}", thing=self.person(name), part=self.part(key))
 
     def card(self, name: str) -> str:
         """An action card, or the place it acts in."""

@@ -3,8 +3,9 @@
 from parvis.words.catalogue import catalogue
 from parvis.words.game_words import GameWords
 from parvis.words.notre_dame import NotreDameWords
+from parvis.words.troyes import TroyesWords
 
-WORDS: dict[str, type[GameWords]] = {"notre-dame": NotreDameWords}
+WORDS: dict[str, type[GameWords]] = {"troyes": TroyesWords, "notre-dame": NotreDameWords}
 
 
 def words_for(game: str, players: int, language: str = "en") -> GameWords:
