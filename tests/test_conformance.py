@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+import parvis
 from parvis import CHANCE, TERMINAL, Chance, IllegalAction, InvalidPosition, State
 from parvis.core.match import Match, replay
+from parvis.core.playout import play_out
 from parvis.core.record import parse_record
 from tests.cases import CASES, Case, random_choice, random_match, random_positions
 
@@ -39,6 +41,15 @@ def test_every_offered_choice_applies(case: Case) -> None:
                 assert tried.ply == state.ply + 1
                 assert tried.turn >= state.turn
                 case.game.from_dict(tried.to_dict())
+
+
+def test_many_random_choices_find_no_dead_end(case: Case) -> None:
+    wanted = 1_000_000 if parvis.COMPILED else 10_000
+    luck = Chance(99)
+    choices = seed = 0
+    while choices < wanted:
+        choices += play_out(case.new(seed), luck)  # an empty menu would leave nothing to choose from and raise
+        seed += 1
 
 
 def test_the_mask_says_the_same_as_the_list(case: Case) -> None:

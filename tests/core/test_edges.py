@@ -134,3 +134,10 @@ def test_everything_can_be_pickled_and_copied_deep(case: Case) -> None:
     assert state.trace == match.state.trace
     assert pickle.loads(pickle.dumps(match.record())).to_json() == match.record().to_json()
     assert pickle.loads(pickle.dumps(match.events()[0])) == match.events()[0]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_an_observation_of_absurd_wealth_stays_in_range(case: Case) -> None:
+    position: Any = case.new(1).to_dict()
+    position["seats"][0]["points"] = 10**6
+    assert max(np.asarray(case.game.from_dict(position).observe(0))) == 32767

@@ -46,6 +46,7 @@ from parvis.notre_dame.layout import (
 )
 from parvis.notre_dame.menu import cards_to_pick_from
 
+MOST_FEATURE: Final = 32767
 TABLE_FEATURES: Final = 13
 PERSON_FEATURES: Final = 15
 MARKET_FEATURES: Final = 25
@@ -144,7 +145,7 @@ def observe_seat(board: Board, viewer: i64, seat: i64, features: vec[i16], at: i
     features[at] = i16(cells[COINS + seat])
     features[at + 1] = i16(cells[SUPPLY + seat])
     features[at + 2] = i16(cells[GENERAL + seat])
-    features[at + 3] = i16(cells[POINTS + seat])
+    features[at + 3] = i16(min(cells[POINTS + seat], MOST_FEATURE))
     features[at + 4] = i16(cells[RAT + seat])
     features[at + 5] = i16(cells[GIVEN + seat])
     features[at + 6] = i16(cells[DOCTOR + seat])

@@ -65,8 +65,10 @@ from parvis.troyes.layout import (
 ANY: Final = 3  # of colours: the Pilgrimage mixes them
 MOST_DICE: Final = 3
 PICKS: Final = 90
-HELD: Final = 24
-SURVEY_SIZE: Final = 25  # the three best own, then the three best other faces, of each colour and of any; modifiers
+# The survey: of each colour and of any, the three best own faces, then the three best others; further:
+HELD: Final = 24  # the modifiers held
+REACH: Final = 25  # by colour: the highest sum that all the money can make, plus 1; 0 while not asked for
+SURVEY_SIZE: Final = 29
 
 
 # What an action asks for ----------------------------------------------------------------------------------------
@@ -363,6 +365,29 @@ def best_sum(board: Board, colour: i64, own: i64, bought: i64) -> i64:
     return total
 
 
+def reach(board: Board, colour: i64, money: i64) -> i64:
+    """The highest sum of one to three dice of a colour that can be paid for; 0 if there is none."""
+    price = board.numbers[DIE_PRICE]
+    most: i64 = 0
+    size: i64 = 1
+    while size <= MOST_DICE:
+        bought: i64 = 0
+        while bought <= size and bought * size * price <= money:
+            most = max(most, best_sum(board, colour, size - bought, bought))
+            bought += 1
+        size += 1
+    return most
+
+
+def full_reach(board: Board, seat: i64, colour: i64) -> i64:
+    """The highest sum that all the money of a seat can make, remembered in the survey."""
+    known = board.survey[REACH + colour]
+    if known == 0:
+        known = reach(board, colour, board.cells[DENIERS + seat]) + 1
+        board.survey[REACH + colour] = known
+    return known - 1
+
+
 def is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64, modifier: i64) -> bool:
     """Whether any group completes an action. A survey for the seat must have been taken."""
     if modifier == TITHING:
@@ -372,9 +397,15 @@ def is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64, mo
         return False
     colour = physical_colour(colour_of(board, deed, target), modifier)
     price = board.numbers[DIE_PRICE]
+    if board.survey[colour * 6] == 0 and (board.survey[colour * 6 + MOST_DICE] == 0 or money < price):
+        return False
     if deed == PLACE or deed == BUILD:
         return single_die_is_possible(board, seat, deed, target, source, colour, money >= price)
-    divisor: i64 = 0 if deed == FARM else divisor_of(board, deed, target)
+    divisor: i64 = 1 if deed == FARM else divisor_of(board, deed, target)
+    if modifier == NONE:
+        if full_reach(board, seat, colour) < divisor:
+            return False
+        return money == board.cells[DENIERS + seat] or reach(board, colour, money) >= divisor
     most = most_dice(deed, modifier)
     size: i64 = 1
     while size <= most:
@@ -392,9 +423,6 @@ def single_die_is_possible(
     board: Board, seat: i64, deed: i64, target: i64, source: i64, colour: i64, can_buy: bool
 ) -> bool:
     """Whether one die, own or bought, places a citizen or builds; a larger group builds only if each die does."""
-    best = board.survey
-    if best[colour * 6] == 0 and (not can_buy or best[colour * 6 + MOST_DICE] == 0):
-        return False
     value: i64 = 1
     while value <= FACES:
         if shows(board, seat, colour, value, can_buy):

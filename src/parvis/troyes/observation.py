@@ -54,6 +54,7 @@ from parvis.troyes.layout import (
     WON_BY,
 )
 
+MOST_FEATURE: Final = 32767
 TABLE_FEATURES: Final = 30
 BUILDING_FEATURES: Final = SPACE_COUNT + 15 + CATHEDRAL_SPACES
 DICE_FEATURES: Final = OWNERS * DICE_PER_OWNER
@@ -176,12 +177,12 @@ def observe_events(board: Board, seat: i64, features: vec[i16], at: i64) -> None
 def observe_seat(board: Board, viewer: i64, seat: i64, features: vec[i16], at: i64) -> None:
     """A player's things; points are exact, since every gain is public; characters only where known."""
     cells = board.cells
-    features[at] = i16(cells[DENIERS + seat])
+    features[at] = i16(min(cells[DENIERS + seat], MOST_FEATURE))
     features[at + 1] = i16(cells[INFLUENCE + seat])
-    features[at + 2] = i16(cells[POINTS + seat])
+    features[at + 2] = i16(min(cells[POINTS + seat], MOST_FEATURE))
     features[at + 3] = i16(cells[SUPPLY + seat])
     features[at + 4] = i16(cells[GENERAL + seat])
-    features[at + 5] = i16(cells[PUT_BY + seat])
+    features[at + 5] = i16(min(cells[PUT_BY + seat], MOST_FEATURE))
     features[at + 6] = i16(cells[PASSED + seat])
     features[at + 7] = i16(board.dice_of(seat))
     features[at + 8] = 1 if board.current_player == seat else 0
