@@ -64,6 +64,7 @@ from parvis.troyes.layout import (
 
 ANY: Final = 3  # of colours: the Pilgrimage mixes them
 MOST_DICE: Final = 3
+NO_LIMIT: Final = 99
 PICKS: Final = 90
 # The survey: of each colour and of any, the three best own faces, then the three best others; further:
 HELD: Final = 24  # the modifiers held
@@ -252,43 +253,50 @@ def can_be_completed(
     if size >= most_dice(deed, modifier):
         return False
     colour = physical_colour(colour_of(board, deed, target), modifier)
-    pick = first_pick(colour, group, size)
+    pick = next_available(board, seat, colour, group, size, group[size - 1] if size > 0 else 0)
     while pick < PICKS:
-        if is_available(board, seat, group, size, pick):
-            group[size] = pick
-            if can_be_completed(board, seat, deed, target, source, modifier, group, size + 1):
-                return True
-        pick = next_pick(colour, pick)
+        group[size] = pick
+        if can_be_completed(board, seat, deed, target, source, modifier, group, size + 1):
+            return True
+        pick = next_available(board, seat, colour, group, size, pick + 1)
     return False
 
 
-def first_pick(colour: i64, group: vec[i64], size: i64) -> i64:
-    """The lowest pick that may follow a group."""
-    if size > 0:
-        return group[size - 1]
-    return 0 if colour == ANY else colour * FACES
+def next_available(board: Board, seat: i64, colour: i64, group: vec[i64], size: i64, pick: i64) -> i64:
+    """The first pick of a colour from a given one on whose die lies there beside those of the group; or PICKS."""
+    first: i64 = 0 if colour == ANY else colour * FACES
+    stop: i64 = DICE_PER_OWNER if colour == ANY else first + FACES
+    district = pick // DICE_PER_OWNER
+    place = pick - district * DICE_PER_OWNER
+    while district < OWNERS:
+        if district < board.players or district == NEUTRAL:
+            cell = DICE + board.district_of(seat, district) * DICE_PER_OWNER
+            place = max(place, first)
+            while place < stop:
+                left = board.cells[cell + place]
+                if left > 0:
+                    pick = district * DICE_PER_OWNER + place
+                    if left > times_in(group, size, pick):
+                        return pick
+                place += 1
+        district += 1
+        place = first
+    return PICKS
 
 
-def next_pick(colour: i64, pick: i64) -> i64:
-    """The next pick of a colour."""
-    pick += 1
-    if colour != ANY and pick % FACES == 0:
-        pick += DICE_PER_OWNER - FACES
-    return pick
+def times_in(group: vec[i64], size: i64, pick: i64) -> i64:
+    """How often a group holds a pick."""
+    count: i64 = 0
+    while size > 0:
+        size -= 1
+        if group[size] == pick:
+            count += 1
+    return count
 
 
 def is_available(board: Board, seat: i64, group: vec[i64], size: i64, pick: i64) -> bool:
     """Whether a die of that pick lies there beside those of the group."""
-    if pick // DICE_PER_OWNER >= board.players and pick < NEUTRAL * DICE_PER_OWNER:
-        return False
-    left = board.cells[board.die_cell(seat, pick)]
-    if left > 0:
-        place: i64 = 0
-        while place < size:
-            if group[place] == pick:
-                left -= 1
-            place += 1
-    return left > 0
+    return next_available(board, seat, ANY, group, size, pick) == pick
 
 
 # Any group ------------------------------------------------------------------------------------------------------
@@ -303,16 +311,17 @@ def take_survey(board: Board, seat: i64) -> None:
     while place < SURVEY_SIZE:
         best[place] = 0
         place += 1
+    mixes = board.place_of(PILGRIMAGE) != NONE
     owner: i64 = 0
     while owner < OWNERS:
         if owner < board.players or owner == NEUTRAL:
-            survey_district(board, owner, 0 if owner == seat else MOST_DICE)
+            survey_district(board, owner, 0 if owner == seat else MOST_DICE, mixes)
         owner += 1
     best[HELD] = modifiers_held(board, seat)
 
 
-def survey_district(board: Board, owner: i64, start: i64) -> None:
-    """Note the dice of one district, among the own ones or the others."""
+def survey_district(board: Board, owner: i64, start: i64, mixes: bool) -> None:
+    """Note the dice of one district, among the own ones or the others; of any colour only if some card mixes them."""
     best = board.survey
     first = DICE + owner * DICE_PER_OWNER
     pick: i64 = DICE_PER_OWNER - 1
@@ -321,7 +330,8 @@ def survey_district(board: Board, owner: i64, start: i64) -> None:
         if count > 0:
             face = pick % FACES + 1
             remember(best, pick // FACES * 6 + start, face, count)
-            remember(best, ANY * 6 + start, face, count)
+            if mixes:
+                remember(best, ANY * 6 + start, face, count)
         pick -= 1
 
 
@@ -365,15 +375,19 @@ def best_sum(board: Board, colour: i64, own: i64, bought: i64) -> i64:
     return total
 
 
-def reach(board: Board, colour: i64, money: i64) -> i64:
-    """The highest sum of one to three dice of a colour that can be paid for; 0 if there is none."""
+def reach(board: Board, colour: i64, money: i64, enough: i64) -> i64:
+    """The highest sum of one to three dice of a colour that can be paid for, or one that is enough; 0 if none."""
+    best = board.survey
+    place = colour * 6
+    most = best[place] + best[place + 1] + best[place + 2]  # the own dice are free
     price = board.numbers[DIE_PRICE]
-    most: i64 = 0
     size: i64 = 1
-    while size <= MOST_DICE:
-        bought: i64 = 0
+    while size <= MOST_DICE and size * price <= money and most < enough:
+        bought: i64 = 1
         while bought <= size and bought * size * price <= money:
-            most = max(most, best_sum(board, colour, size - bought, bought))
+            total = best_sum(board, colour, size - bought, bought)
+            if total > most:
+                most = total
             bought += 1
         size += 1
     return most
@@ -383,29 +397,26 @@ def full_reach(board: Board, seat: i64, colour: i64) -> i64:
     """The highest sum that all the money of a seat can make, remembered in the survey."""
     known = board.survey[REACH + colour]
     if known == 0:
-        known = reach(board, colour, board.cells[DENIERS + seat]) + 1
+        known = reach(board, colour, board.cells[DENIERS + seat], NO_LIMIT) + 1
         board.survey[REACH + colour] = known
     return known - 1
 
 
 def is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64, modifier: i64) -> bool:
     """Whether any group completes an action. A survey for the seat must have been taken."""
+    colour = colour_of(board, deed, target)
+    if modifier == NONE and deed != PLACE and deed != BUILD:
+        return can_be_reached(board, seat, deed, target, colour)
     if modifier == TITHING:
         return can_be_completed(board, seat, deed, target, source, modifier, vec[i64]([0] * MOST_DICE), 0)
+    colour = physical_colour(colour, modifier)
     money = board.cells[DENIERS + seat] - hiring_cost(board, seat, deed, target) - first_payment(board, deed, target)
-    if money < 0:
-        return False
-    colour = physical_colour(colour_of(board, deed, target), modifier)
     price = board.numbers[DIE_PRICE]
-    if board.survey[colour * 6] == 0 and (board.survey[colour * 6 + MOST_DICE] == 0 or money < price):
+    if money < 0 or (board.survey[colour * 6] == 0 and (board.survey[colour * 6 + MOST_DICE] == 0 or money < price)):
         return False
     if deed == PLACE or deed == BUILD:
         return single_die_is_possible(board, seat, deed, target, source, colour, money >= price)
     divisor: i64 = 1 if deed == FARM else divisor_of(board, deed, target)
-    if modifier == NONE:
-        if full_reach(board, seat, colour) < divisor:
-            return False
-        return money == board.cells[DENIERS + seat] or reach(board, colour, money) >= divisor
     most = most_dice(deed, modifier)
     size: i64 = 1
     while size <= most:
@@ -417,6 +428,20 @@ def is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64, mo
             bought += 1
         size += 1
     return False
+
+
+def can_be_reached(board: Board, seat: i64, deed: i64, target: i64, colour: i64) -> bool:
+    """Whether dice without a modifier reach the divisor and can be paid for with what the action costs besides."""
+    divisor: i64 = 1 if deed == FARM else divisor_of(board, deed, target)
+    if full_reach(board, seat, colour) < divisor:
+        return False
+    if deed != ACTIVATE:
+        return True
+    costs = hiring_cost(board, seat, deed, target) + first_payment(board, deed, target)
+    if costs == 0:
+        return True
+    money = board.cells[DENIERS + seat] - costs
+    return money >= 0 and reach(board, colour, money, divisor) >= divisor
 
 
 def single_die_is_possible(

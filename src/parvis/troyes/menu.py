@@ -26,12 +26,10 @@ from parvis.troyes.groups import (
     can_convert,
     colour_of,
     completes,
-    first_pick,
     fits,
-    is_available,
     is_possible,
     most_dice,
-    next_pick,
+    next_available,
     physical_colour,
     take_survey,
 )
@@ -195,21 +193,18 @@ def deed_is_possible(board: Board, seat: i64, deed: i64, target: i64) -> bool:
 
 def some_modifier_is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64) -> bool:
     """Whether an action can be done with one of the modifiers held."""
-    if board.survey[HELD] == 0:
-        return False
-    modifier: i64 = 0
-    while modifier < MODIFIER_COUNT:
-        if modifier_is_possible(board, seat, deed, target, source, MODIFIER_CARDS[modifier]):
+    held = board.survey[HELD]
+    place: i64 = 0
+    while held != 0:
+        if held & 1 != 0 and modifier_is_possible(board, seat, deed, target, source, board.cells[CARD_UP + place]):
             return True
-        modifier += 1
+        held >>= 1
+        place += 1
     return False
 
 
 def modifier_is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64, card: i64) -> bool:
-    """Whether a seat has a cube on a delayed card that fits, and an action is possible with it."""
-    place = board.place_of(card)
-    if place == NONE or board.survey[HELD] & BIT[place] == 0:
-        return False
+    """Whether a delayed card fits, and an action is possible with one of the seat's cubes on it."""
     if not fits(colour_of(board, deed, target), deed, card):
         return False
     return is_possible(board, seat, deed, target, source, card)
@@ -244,7 +239,10 @@ def offer_modifiers(board: Board, seat: i64) -> None:
     source = board.cells[SOURCE]
     modifier: i64 = 0
     while modifier < MODIFIER_COUNT:
-        if modifier_is_possible(board, seat, deed, target, source, MODIFIER_CARDS[modifier]):
+        card = MODIFIER_CARDS[modifier]
+        place = board.place_of(card)
+        held = place != NONE and board.survey[HELD] & BIT[place] != 0
+        if held and modifier_is_possible(board, seat, deed, target, source, card):
             board.add(actions.MODIFIER + modifier)
         modifier += 1
     if is_possible(board, seat, deed, target, source, NONE):
@@ -266,13 +264,12 @@ def offer_dice(board: Board, seat: i64) -> None:
         place += 1
     if size < most_dice(deed, modifier):
         colour = physical_colour(colour_of(board, deed, target), modifier)
-        pick = first_pick(colour, group, size)
+        pick = next_available(board, seat, colour, group, size, group[size - 1] if size > 0 else 0)
         while pick < PICKS:
-            if is_available(board, seat, group, size, pick):
-                group[size] = pick
-                if can_be_completed(board, seat, deed, target, source, modifier, group, size + 1):
-                    board.add(actions.PICK + pick)
-            pick = next_pick(colour, pick)
+            group[size] = pick
+            if can_be_completed(board, seat, deed, target, source, modifier, group, size + 1):
+                board.add(actions.PICK + pick)
+            pick = next_available(board, seat, colour, group, size, pick + 1)
     if completes(board, seat, deed, target, source, modifier, group, size):
         board.add(actions.DONE)
 
