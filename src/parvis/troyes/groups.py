@@ -323,16 +323,18 @@ def take_survey(board: Board, seat: i64) -> None:
 def survey_district(board: Board, owner: i64, start: i64, mixes: bool) -> None:
     """Note the dice of one district, among the own ones or the others; of any colour only if some card mixes them."""
     best = board.survey
-    first = DICE + owner * DICE_PER_OWNER
-    pick: i64 = DICE_PER_OWNER - 1
-    while pick >= 0:
-        count = board.cells[first + pick]
-        if count > 0:
-            face = pick % FACES + 1
-            remember(best, pick // FACES * 6 + start, face, count)
-            if mixes:
-                remember(best, ANY * 6 + start, face, count)
-        pick -= 1
+    colour: i64 = 0
+    while colour < COLOUR_COUNT:
+        cell = DICE + owner * DICE_PER_OWNER + colour * FACES - 1
+        face: i64 = FACES
+        while face > 0:
+            count = board.cells[cell + face]
+            if count > 0:
+                remember(best, colour * 6 + start, face, count)
+                if mixes:
+                    remember(best, ANY * 6 + start, face, count)
+            face -= 1
+        colour += 1
 
 
 def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
