@@ -39,7 +39,7 @@ check: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 test-pure: compile
-	PARVIS_PURE=1 $(BIN)/python -m pytest -n 2 --cov --cov-report=term
+	PARVIS_PURE=1 $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov --cov-report=term
 
 test-compiled: compile
 	$(BIN)/python -m pytest -n 2 --ignore=tests/packaging --deselect tests/test_compiled.py

@@ -13,11 +13,16 @@ import pytest
 from parvis import compilation
 
 ROOT = Path(__file__).parent.parent
-GAMES = 600  # for each game, player count and edition
+GAMES = 250  # for each game, player count and edition
+
+
+def without_coverage() -> dict[str, str]:
+    """The environment for a process that need not be measured."""
+    return {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}
 
 
 def run_digest(*, pure: bool) -> dict[str, object]:
-    environment = {**os.environ, "PARVIS_PURE": "1" if pure else "0"}
+    environment = {**without_coverage(), "PARVIS_PURE": "1" if pure else "0"}
     command = [sys.executable, "-W", "error", "-m", "tests.digest", str(GAMES)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     found: dict[str, object] = json.loads(done.stdout)
@@ -67,7 +72,7 @@ def test_files_changed_since_the_build_run_interpreted_with_a_warning(tmp_path: 
     package = tmp_path / "parvis"
     shutil.copytree(compilation.PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     (package / compilation.STAMP).write_text('{"sources": "of another day"}', encoding="utf-8")
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}
+    environment = without_coverage()
     environment.update(PYTHONPATH=str(tmp_path), PARVIS_PURE="")
     code = "import parvis; print(parvis.COMPILED, parvis.__file__)"
     done = subprocess.run(
