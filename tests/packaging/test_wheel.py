@@ -16,7 +16,7 @@ CLEAN = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "compiled.json", 
 
 
 def run(*command: object, environment: dict[str, str] | None = None) -> str:
-    inherited = {key: value for key, value in os.environ.items() if key != "PARVIS_PURE"}
+    inherited = {key: value for key, value in os.environ.items() if not key.startswith(("PARVIS", "COVERAGE"))}
     done = subprocess.run(
         [str(part) for part in command],
         env={**inherited, **(environment or {})},
