@@ -12,6 +12,7 @@ from mypy_extensions import i16, i64, u8
 from parvis.core.chance import Chance, check_seed, secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, shown, whole_number
 from parvis.core.numbers import nearest
+from parvis.core.reading import Reader, require
 from parvis.core.trace import Event
 
 CHANCE: Final = -1
@@ -334,6 +335,16 @@ class Game(ABC):
         if edition not in self.editions:
             raise InvalidOption(f"{self.name} has no edition {shown(edition)}; it has {', '.join(self.editions)}")
         return edition
+
+    def read_head(self, reader: Reader) -> tuple[str, int]:
+        """Edition and number of players of a position, which must be of this game and its rules."""
+        game = reader.get("game")
+        require(game == self.name, f"game must be {self.name!r}, not {shown(game)}")
+        rules = reader.get("rules")
+        known = self.versions["rules"]
+        require(rules == known, f"rules must be version {known}, not {shown(rules)}")
+        edition = self.editions[reader.choice("edition", self.editions)]
+        return edition, reader.whole("players", self.min_players, self.max_players)
 
     def label(self, action: int) -> str:
         """The stable name of an action."""

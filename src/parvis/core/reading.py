@@ -1,5 +1,6 @@
 """Reading what came from outside: typed look-ups in nested data that say where something is wrong."""
 
+from parvis.core.chance import Chance, from_words
 from parvis.core.errors import InvalidPosition, shown
 
 
@@ -109,3 +110,12 @@ def require(holds: bool, message: str) -> None:
     """Raise InvalidPosition unless a rule holds."""
     if not holds:
         raise InvalidPosition(message)
+
+
+def chance_of(reader: Reader) -> Chance:
+    """The generator of a position, with what is left of a script."""
+    chance = from_words(reader.wholes("chance", 4, 0, 2**32 - 1))
+    if "script" in reader.data:
+        chance.script = reader.wholes("script", -1, 0, 2**31)
+        chance.plain = False
+    return chance

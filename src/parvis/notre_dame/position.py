@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from parvis.core.bits import BIT, members, popcount
-from parvis.core.chance import Chance, from_words
 from parvis.core.game import CHANCE, TERMINAL
 from parvis.core.numbers import load_overrides
 from parvis.core.reading import Reader, check_choice, require
@@ -175,16 +174,6 @@ def period_of(board: Board) -> i64:
 
 
 # Reading ------------------------------------------------------------------------------------------------------
-
-
-def chance_of(reader: Reader) -> Chance:
-    """The generator of a position, with what is left of a script."""
-    words = reader.wholes("chance", 4, 0, 2**32 - 1)
-    chance = from_words(words)
-    if "script" in reader.data:
-        chance.script = reader.wholes("script", -1, 0, 2**31)
-        chance.plain = False
-    return chance
 
 
 def fill(board: Board, reader: Reader) -> None:

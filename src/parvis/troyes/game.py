@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.core.chance import Chance
-from parvis.core.errors import InvalidOption, InvalidPosition, shown
+from parvis.core.errors import InvalidOption, InvalidPosition
 from parvis.core.game import Game
 from parvis.core.numbers import ESTIMATE, rows_of
-from parvis.core.reading import Reader, require
+from parvis.core.reading import Reader, chance_of
 from parvis.core.record import FORMAT_VERSION
 from parvis.troyes import checks, observation, phases, position
 from parvis.troyes.actions import LABELS
@@ -56,16 +56,12 @@ class Troyes(Game):
     def from_dict(self, position_dict: object) -> TroyesState:
         """The state of a position, every rule checked."""
         reader = Reader(position_dict)
-        require(reader.get("game") == self.name, f"game must be {self.name!r}, not {shown(reader.get('game'))}")
-        rules = reader.get("rules")
-        require(rules == RULES_VERSION, f"rules must be version {RULES_VERSION}, not {shown(rules)}")
-        edition = self.editions[reader.choice("edition", self.editions)]
-        players = reader.whole("players", self.min_players, self.max_players)
+        edition, players = self.read_head(reader)
         try:
             data = data_for(edition, reader.reader("cards").data)
         except InvalidOption as error:
             raise InvalidPosition(str(error)) from error
-        state = self.blank(players, edition, data, position.chance_of(reader))
+        state = self.blank(players, edition, data, chance_of(reader))
         position.fill(state, reader)
         checks.check(state)
         return state

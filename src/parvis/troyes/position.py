@@ -1,6 +1,5 @@
 """A whole position as nested names and numbers, written and read back; `checks` judges what was read."""
 
-from parvis.core.chance import Chance, from_words
 from parvis.core.numbers import load_overrides
 from parvis.core.reading import Reader, check_choice, check_whole, require
 from parvis.troyes.actions import LABELS
@@ -173,15 +172,6 @@ def seat_of(board: Board, seat: int) -> dict[str, object]:
 
 
 # Reading ----------------------------------------------------------------------------------------------------------
-
-
-def chance_of(reader: Reader) -> Chance:
-    """The generator of a position, with what is left of a script."""
-    chance = from_words(reader.wholes("chance", 4, 0, 2**32 - 1))
-    if "script" in reader.data:
-        chance.script = reader.wholes("script", -1, 0, 2**31)
-        chance.plain = False
-    return chance
 
 
 def fill(board: Board, reader: Reader) -> None:
