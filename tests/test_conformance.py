@@ -164,6 +164,13 @@ def test_resampling_leaves_the_true_state_alone_and_can_be_repeated(case: Case) 
             assert state.to_dict() == before
 
 
+def test_states_that_a_seat_cannot_tell_apart_are_resampled_alike(case: Case) -> None:
+    for ply, state in enumerate(random_positions(case, 12)):
+        for seat in range(case.players):
+            other = state.resample(seat, Chance(ply))
+            assert other.resample(seat, Chance(1)).to_dict() == state.resample(seat, Chance(1)).to_dict()
+
+
 def test_a_resampled_state_can_be_played_to_the_end(case: Case) -> None:
     for ply, state in enumerate(random_positions(case, 11)):
         if ply % 29 == 0:

@@ -19,32 +19,63 @@ def deal_unseen(board: Board, seat: i64, rng: Chance) -> None:
     colour: i64 = 0
     while colour < board.players:
         if colour == seat:
-            if passed_pair_is_unclear(board, seat) and rng.below(2) == 1:
-                swap_passed_pair(board, seat)
+            if passed_pair_is_unclear(board, seat):
+                order_passed_pair(board, seat, rng.below(2) == 1)
         else:
             rename_unseen(board, seat, colour, rng)
         colour += 1
 
 
 def rename_unseen(board: Board, seat: i64, colour: i64, rng: Chance) -> None:
-    """Shuffle the names of all cards of a colour that the seat has not seen this period."""
+    """Deal the names of all cards of a colour that the seat has not seen this period to where those cards lie."""
     seen = board.cells[SEEN + seat * SEATS + colour]
-    unseen = vec[i64]([0] * CARD_COUNT)
-    count: i64 = 0
+    free = vec[i64]([0] * CARD_COUNT)  # the unseen names, rising
+    lying = vec[i64]([0] * CARD_COUNT)  # the unseen cards in the order of where they lie
     names = vec[i64]([0] * CARD_COUNT)
+    count: i64 = 0
     card: i64 = 0
     while card < CARD_COUNT:
         names[card] = card
         if seen & BIT[card] == 0:
-            unseen[count] = card
+            free[count] = card
+            place = count
+            while place > 0 and whereabouts(board, colour, lying[place - 1]) > whereabouts(board, colour, card):
+                lying[place] = lying[place - 1]
+                place -= 1
+            lying[place] = card
             count += 1
         card += 1
-    while count > 1:
-        other = rng.below(count)
+    while count > 0:
+        chosen = rng.below(count)
         count -= 1
-        here, there = unseen[count], unseen[other]
-        names[here], names[there] = names[there], names[here]
+        names[lying[count]] = free[chosen]
+        free[chosen] = free[count]
     rename(board, colour, names)
+
+
+def whereabouts(board: Board, colour: i64, card: i64) -> i64:
+    """Where a card lies and who has seen it, as one number.
+
+    It orders cards without a glance at their names, so that a deal does not depend on what the seat cannot know.
+    """
+    cells = board.cells
+    where: i64 = 0
+    if cells[DECK + colour] & BIT[card] != 0:
+        where = 1
+    elif cells[DRAWN + colour] & BIT[card] != 0:
+        where = 2
+        slot: i64 = 0
+        while slot < 3:
+            if cells[SLOT + colour * 3 + slot] == card:
+                where = 3 + slot
+            slot += 1
+    seat: i64 = 0
+    while seat < board.players:
+        where *= 2
+        if cells[SEEN + seat * SEATS + colour] & BIT[card] != 0:
+            where += 1
+        seat += 1
+    return where
 
 
 def passed_pair_is_unclear(board: Board, seat: i64) -> bool:
@@ -57,15 +88,17 @@ def passed_pair_is_unclear(board: Board, seat: i64) -> bool:
     return board.cells[SLOT_STATUS + place + 1] != PLAYED and board.cells[SLOT_STATUS + place + 2] != PLAYED
 
 
-def swap_passed_pair(board: Board, seat: i64) -> None:
-    """Exchange the two cards that a seat passed on."""
+def order_passed_pair(board: Board, seat: i64, rising: bool) -> None:
+    """Let the two cards that a seat passed on lie in rising or in falling order."""
+    first = board.cells[SLOT + seat * 3 + 1]
+    second = board.cells[SLOT + seat * 3 + 2]
+    if (first < second) == rising:
+        return
     names = vec[i64]([0] * CARD_COUNT)
     card: i64 = 0
     while card < CARD_COUNT:
         names[card] = card
         card += 1
-    first = board.cells[SLOT + seat * 3 + 1]
-    second = board.cells[SLOT + seat * 3 + 2]
     names[first] = second
     names[second] = first
     rename(board, seat, names)
