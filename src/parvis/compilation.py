@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
-COMPILED_PACKAGES = ("core", "notre_dame", "troyes")
+COMPILED_PACKAGES = ("core", "notre_dame", "troyes", "search")
 STAMP = "compiled.json"
 
 

@@ -1,24 +1,89 @@
-"""Agents by name, as people write them on the command line."""
+"""Agents by name, as people write them: `random`, `search:ms=200`, one of an own file or of another package.
 
-from collections.abc import Callable
+An agent's parameters are the keyword arguments of its constructor; what they mean is told by its docstring.
+"""
+
+import importlib.util
+import inspect
+from importlib.metadata import entry_points
+from pathlib import Path
 
 from parvis.agents.agent import Agent
+from parvis.agents.greedy import GreedyAgent
 from parvis.agents.random import RandomAgent
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, ParvisError, shown
 from parvis.core.numbers import nearest
 
-AGENTS: dict[str, Callable[[], Agent]] = {"random": RandomAgent}
+ENTRY_POINTS = "parvis.agents"
+
+AGENTS: dict[str, type[Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
+
+files_read: set[Path] = set()
+
+
+class BrokenCode(ParvisError):
+    """A bot file or package that cannot be used."""
 
 
 def make_agent(spec: str) -> Agent:
-    """The agent of that name.
+    """The agent of that name, with its parameters.
 
     >>> type(make_agent("random")).__name__
     'RandomAgent'
     """
-    if spec not in AGENTS:
-        raise InvalidOption(f"there is no agent {spec!r}{nearest(spec, list(AGENTS))}")
-    return AGENTS[spec]()
+    name, _, rest = spec.partition(":")
+    kind = find_agent(name)
+    known = parameters_of(kind)
+    values: dict[str, object] = {}
+    for part in rest.split(":") if rest else []:
+        key, _, text = part.partition("=")
+        if key not in known:
+            hint = nearest(key, list(known)) if known else "; it has none"
+            raise InvalidOption(f"agent {name} has no parameter {shown(key)}{hint}")
+        values[key] = read_value(f"{name}:{key}", text, known[key])
+    try:
+        return kind(**values)
+    except ParvisError:
+        raise
+    except Exception as error:
+        raise BrokenCode(f"agent {name} cannot be made: {type(error).__name__}: {error}") from error
+
+
+def find_agent(name: str) -> type[Agent]:
+    """The class behind a name: one of ours, of a file that was read, or of an installed package."""
+    if name in AGENTS:
+        return AGENTS[name]
+    outside = {each.name: each for each in entry_points(group=ENTRY_POINTS)}
+    if name not in outside:
+        raise InvalidOption(f"there is no agent {shown(name)}{nearest(name, [*AGENTS, *outside])}")
+    try:
+        kind = outside[name].load()
+    except Exception as error:
+        raise BrokenCode(f"agent {name} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not (isinstance(kind, type) and issubclass(kind, Agent)):
+        raise BrokenCode(f"agent {name} is not a subclass of parvis.Agent")
+    return kind
+
+
+def parameters_of(kind: type[Agent]) -> dict[str, object]:
+    """The parameters of an agent with their defaults."""
+    parameters = inspect.signature(kind).parameters.values()
+    return {each.name: each.default for each in parameters if each.default is not inspect.Parameter.empty}
+
+
+def read_value(where: str, text: str, default: object) -> object:
+    """A parameter's value, of the same type as its default."""
+    try:
+        if isinstance(default, bool):
+            return {"yes": True, "no": False}[text]
+        if isinstance(default, int):
+            return int(text)
+        if isinstance(default, float):
+            return float(text)
+    except (ValueError, KeyError):
+        wanted = {bool: "yes or no", int: "a whole number", float: "a number"}[type(default)]
+        raise InvalidOption(f"{where} must be {wanted}, not {shown(text)}") from None
+    return text
 
 
 def parse_agents(text: str) -> list[str]:
@@ -27,3 +92,47 @@ def parse_agents(text: str) -> list[str]:
     for spec in specs:
         make_agent(spec)
     return specs
+
+
+def read_code(path: Path) -> list[str]:
+    """Add the agents of a Python file, each under its `name` or its class's in small letters; returns the names."""
+    where = path.resolve()
+    if where in files_read:
+        return []
+    spec = importlib.util.spec_from_file_location(f"parvis_code_{where.stem}", where)
+    if not where.is_file() or spec is None or spec.loader is None:
+        raise BrokenCode(f"{path} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        raise BrokenCode(f"{path} cannot be run: {type(error).__name__}: {error}{line_of(error, where)}") from error
+    found = {
+        str(getattr(kind, "name", kind.__name__.lower())): kind
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and issubclass(kind, Agent)
+        and kind.__module__ == module.__name__
+        and not inspect.isabstract(kind)
+    }
+    if not found:
+        raise BrokenCode(f"{path} defines no agent: a class derived from parvis.Agent with a method choose")
+    for name in found:
+        if name in AGENTS:
+            raise BrokenCode(f"{path} defines agent {name!r}, and there is one of that name already")
+        if not name.replace("-", "").replace("_", "").isalnum():
+            raise BrokenCode(f"{path} names an agent {shown(name)}; use letters, digits, - and _")
+    AGENTS.update(found)
+    files_read.add(where)
+    return list(found)
+
+
+def line_of(error: BaseException, path: Path) -> str:
+    """Where in a file an error arose, in words."""
+    trace = error.__traceback__
+    line = error.lineno if isinstance(error, SyntaxError) else None
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == str(path):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return "" if line is None else f" (line {line})"

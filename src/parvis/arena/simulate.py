@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import parvis
-from parvis.agents.agent import Situation
-from parvis.agents.registry import make_agent
+from parvis.agents.registry import make_agent, read_code
+from parvis.agents.seat import PATIENCE, Seat
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.game import TERMINAL, Game
@@ -34,16 +34,26 @@ class Plan:
     edition: str | None = None
     cards: dict[str, object] = field(default_factory=dict)
     record: Path | None = None
+    code: tuple[Path, ...] = ()
+    patience: float = PATIENCE
 
     def check(self) -> None:
         """Refuse a plan that cannot be carried out, before anything is played."""
         if self.games < 1:
             raise InvalidOption(f"the number of games must be at least 1, not {self.games}")
+        if not self.patience > 0:
+            raise InvalidOption(f"the time for a decision must be above 0 seconds, not {self.patience:g}")
+        self.read_code()
         for agent in self.agents:
             make_agent(agent)
         parvis.load(self.game).new(
             players=len(self.agents), seed=self.seed, edition=self.edition, cards=self.cards, roll=False
         )
+
+    def read_code(self) -> None:
+        """Make the agents of own files known in this process."""
+        for path in self.code:
+            read_code(path)
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,8 @@ class GameResult:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     decisions: int
+    faults: tuple[int, ...] = ()
+    messages: tuple[str, ...] = ()
 
 
 def play_game(game: Game, plan: Plan, index: int) -> GameResult:
@@ -64,16 +76,17 @@ def play_game(game: Game, plan: Plan, index: int) -> GameResult:
     if plan.record is None and all(agent == "random" for agent in plan.agents):
         state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
         decisions = play_out(state, rng)
-    else:
-        match = play_match(game, plan, seed, rng)
-        state = match.state
-        decisions = len(match.moves)
-        if plan.record is not None:
-            match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
-    return GameResult(index, seed, tuple(state.scores()), tuple(state.winners()), decisions)
+        return GameResult(index, seed, tuple(state.scores()), tuple(state.winners()), decisions)
+    match, seats = play_match(game, plan, seed, rng)
+    if plan.record is not None:
+        match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
+    faults = tuple(seat.faults.total() for seat in seats)
+    messages = tuple(message for seat in seats for message in seat.messages.values())
+    scores, winners = tuple(match.state.scores()), tuple(match.state.winners())
+    return GameResult(index, seed, scores, winners, len(match.moves), faults, messages)
 
 
-def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> Match:
+def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> tuple[Match, list[Seat]]:
     """A game between agents, each choosing from what its seat knows."""
     match = Match(
         game,
@@ -84,16 +97,17 @@ def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> Match:
         seats=list(plan.agents),
         trace=False,
     )
-    agents = [make_agent(agent) for agent in plan.agents]
+    seats = [Seat(agent, plan.patience) for agent in plan.agents]
     secrets = rng.copy().spawn()
     while match.state.current_player != TERMINAL:
-        seat = match.state.current_player
-        match.play(agents[seat].choose(Situation(match.state, seat, secrets, rng)))
-    return match
+        seat = int(match.state.current_player)
+        match.play(seats[seat].choose(match.state, seat, secrets, rng))
+    return match, seats
 
 
 def play_chunk(plan: Plan, start: int, stop: int) -> list[GameResult]:
     """Games start to stop - 1 of a plan."""
+    plan.read_code()
     game = parvis.load(plan.game)
     return [play_game(game, plan, index) for index in range(start, stop)]
 

@@ -8,8 +8,7 @@ from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from parvis.agents.agent import Agent, Situation
-from parvis.agents.registry import make_agent
+from parvis.agents.seat import Seat
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.errors import IllegalAction, shown
 from parvis.core.game import TERMINAL
@@ -46,9 +45,7 @@ class Table:
         self.say = words.say
         self.save_path = save_path
         self.console = console
-        self.agents: dict[int, Agent] = {
-            seat: make_agent(name) for seat, name in enumerate(match.seats) if name != HUMAN
-        }
+        self.agents: dict[int, Seat] = {seat: Seat(name) for seat, name in enumerate(match.seats) if name != HUMAN}
         self.people = [seat for seat in range(match.players) if seat not in self.agents]
         self.seen_until: dict[int, int] = {}
         self.trouble = ""
@@ -97,8 +94,7 @@ class Table:
     def agent_chooses(self, seat: int) -> None:
         """Let an agent choose from what its seat knows; its luck depends on seed and move alone."""
         rng = Chance(derived_seed(self.match.seed, "agents", len(self.match.moves)))
-        situation = Situation(self.match.state, seat, rng.spawn(), rng)
-        self.match.play(self.agents[seat].choose(situation), seat)
+        self.match.play(self.agents[seat].choose(self.match.state, seat, rng.spawn(), rng), seat)
 
     # A person's choice ------------------------------------------------------------------------------------------
 

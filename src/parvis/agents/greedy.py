@@ -1,0 +1,15 @@
+"""The greedy agent: looks through its own whole turn and takes the way that ends best."""
+
+from parvis.agents.agent import Planner, Situation
+from parvis.search.registry import evaluation_of
+from parvis.search.turns import turns_of
+
+
+class GreedyAgent(Planner):
+    """Judges every whole turn by a hand-written evaluation and takes the best; no luck, no search."""
+
+    def plan_turn(self, situation: Situation) -> list[int]:
+        """The turn with the best outlook."""
+        state = situation.state
+        evaluation = evaluation_of(state.game.name)
+        return turns_of(evaluation, state, situation.seat, situation.seat)[0].path
