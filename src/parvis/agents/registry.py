@@ -11,12 +11,13 @@ from pathlib import Path
 from parvis.agents.agent import Agent
 from parvis.agents.greedy import GreedyAgent
 from parvis.agents.random import RandomAgent
+from parvis.agents.search import SearchAgent
 from parvis.core.errors import InvalidOption, ParvisError, shown
 from parvis.core.numbers import nearest
 
 ENTRY_POINTS = "parvis.agents"
 
-AGENTS: dict[str, type[Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
+AGENTS: dict[str, type[Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "search": SearchAgent}
 
 files_read: set[Path] = set()
 

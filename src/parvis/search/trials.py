@@ -1,0 +1,94 @@
+"""Flat Monte-Carlo over whole turns: the promising turns are tried out in the same imagined games, the best stay in."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parvis.core.chance import Chance
+from parvis.core.game import State
+from parvis.search.budget import Budget
+from parvis.search.evaluation import Evaluation, share_victory
+from parvis.search.guide import Guide, no_points
+from parvis.search.turns import Turn, turns_of
+
+LEAST_LEFT: Final = 2  # turns that stay in to the end
+
+
+class Candidate:
+    """A turn on trial and how it has fared."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.trials: i64 = 0
+        self.share = 0.0  # of the victory, summed over all trials
+        self.score = 0.0  # expected points at the end, likewise
+
+    def mean_share(self) -> float:
+        """The expected share of the victory."""
+        return self.share / float(self.trials) if self.trials > 0 else 0.0
+
+    def mean_score(self) -> float:
+        """The expected points at the end."""
+        return self.score / float(self.trials) if self.trials > 0 else 0.0
+
+
+def rank(candidate: Candidate) -> tuple[float, float]:
+    """The key by which candidates are sorted, best first."""
+    return -candidate.mean_share(), -candidate.turn.value
+
+
+class Trials:
+    """A search for the best whole turn of a seat.
+
+    Every round imagines one game (what the seat cannot know dealt anew, new rolls) and lets each turn that is still
+    in begin it; so all are judged under the same luck. As the budget goes down the worse half drops out, again and
+    again.
+    """
+
+    def __init__(self, evaluation: Evaluation, width: i64, depth: i64, tries: i64) -> None:
+        self.evaluation = evaluation
+        self.guide = Guide(evaluation, tries)
+        self.width = width
+        self.depth = depth
+        self.expected = no_points()
+        self.shares = no_points()
+
+    def run(self, state: State, seat: i64, rng: Chance, budget: Budget) -> list[Candidate]:
+        """The candidates, those that stayed in longest first, the best of them first."""
+        turns = turns_of(self.evaluation, state, seat, seat)
+        live = [Candidate(turn) for turn in turns[: self.width]]
+        out: list[Candidate] = []
+        if len(live) == 1:
+            return live
+        halvings: i64 = 1
+        while LEAST_LEFT * 2**halvings < len(live):
+            halvings += 1
+        step = 1.0 / float(halvings + 1)
+        mark = step
+        spent = 0.0
+        while spent < 1.0:
+            imagined = state.resample(seat, rng)
+            luck = rng.spawn()
+            for candidate in live:
+                self.try_out(candidate, imagined.copy(), seat, luck.copy())
+                budget.done += 1
+            spent = budget.spent()
+            if spent >= mark and len(live) > LEAST_LEFT:
+                mark += step
+                live.sort(key=rank)
+                half = max(LEAST_LEFT, (len(live) + 1) // 2)
+                out = live[half:] + out
+                live = live[:half]
+        live.sort(key=rank)
+        return live + out
+
+    def try_out(self, candidate: Candidate, state: State, seat: i64, rng: Chance) -> None:
+        """One trial: take the turn, let everybody play on for some turns, judge."""
+        turns = state.turn + self.depth * state.players
+        for action in candidate.turn.path:
+            state.advance(action, seat)
+        state = self.guide.play_on(state, turns, rng)
+        share_victory(self.evaluation, state, seat, self.expected, self.shares)
+        candidate.trials += 1
+        candidate.share += self.shares[seat]
+        candidate.score += self.expected[seat]
