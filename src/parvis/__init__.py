@@ -13,7 +13,9 @@ from parvis import compilation
 
 COMPILED: Final = compilation.choose()
 
-from parvis.core.chance import Chance  # noqa: E402  (the choice above must come before any compiled import)
+from parvis.agents.agent import Agent, Situation  # noqa: E402  (the choice above must come before any compiled import)
+from parvis.analysis.choices import Analysis, Choice, analyse  # noqa: E402
+from parvis.core.chance import Chance  # noqa: E402
 from parvis.core.errors import (  # noqa: E402
     IllegalAction,
     InvalidOption,
@@ -34,15 +36,20 @@ __all__ = [
     "GAMES",
     "SIMULTANEOUS",
     "TERMINAL",
+    "Agent",
+    "Analysis",
     "Chance",
+    "Choice",
     "Game",
     "IllegalAction",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
     "ParvisError",
+    "Situation",
     "State",
     "UnknownGame",
     "__version__",
+    "analyse",
     "load",
 ]

@@ -1,4 +1,4 @@
-"""The command line: parvis games, play, simulate, replay, cards."""
+"""The command line: parvis games, play, simulate, replay, cards, analyse."""
 
 import json
 import signal
@@ -16,7 +16,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 import parvis
-from parvis.agents.registry import AGENTS, make_agent, parse_agents
+from parvis.agents.registry import AGENTS, make_agent, parse_agents, read_code
+from parvis.agents.seat import PATIENCE
+from parvis.analysis.command import analyse_record
 from parvis.arena.dataset import Dataset
 from parvis.arena.simulate import GameResult, Plan, simulate
 from parvis.arena.summary import Summary
@@ -47,6 +49,8 @@ GameName = Annotated[str, typer.Argument(help="A game; `parvis games` lists them
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 Edition = Annotated[str | None, typer.Option(help="An edition of the rules.")]
 Cards = Annotated[Path | None, typer.Option(help="A TOML file that overrides numbers of the game.")]
+Code = Annotated[list[Path] | None, typer.Option(help="A Python file with agents of your own; may be repeated.")]
+Patience = Annotated[float, typer.Option(help="Seconds after which greedy stands in for a decision.")]
 Language = Annotated[str, typer.Option(help="The language of all words.")]
 
 
@@ -117,30 +121,33 @@ def play(
     cards: Cards = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
+    code: Code = None,
     language: Language = "en",
 ) -> None:
     """Play in the terminal against computer players, or several people at one screen."""
     check_language(language)
+    for path in code or []:
+        read_code(path)
     if resume is not None:
         if any(option is not None for option in (game, seats, seed, edition, cards)):
             raise InvalidOption("--resume takes its game, seats, seed, edition and cards from the saved game")
         record = load_record(resume)
         match = replay(parvis.load(record.game), record)
         check_seats(match.seats)
-        path = save or resume
+        save_to = save or resume
     else:
         if game is None:
             raise InvalidOption("name a game to play, or a saved one with --resume FILE")
         chosen = parvis.load(game)
-        names = [HUMAN, "random", "random"] if seats is None else parse_seats(seats)
+        names = [HUMAN, "medium", "medium"] if seats is None else parse_seats(seats)
         match = Match(chosen, players=len(names), seed=seed, edition=edition, cards=load_overrides(cards), seats=names)
-        path = save or Path(f"{chosen.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
-        if path.exists():
-            raise InvalidOption(f"{path} exists; name another file, or go on with it by --resume {path}")
-    match.record().save(path)  # a place that cannot be written is better known now
+        save_to = save or Path(f"{chosen.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
+        if save_to.exists():
+            raise InvalidOption(f"{save_to} exists; name another file, or go on with it by --resume {save_to}")
+    match.record().save(save_to)  # a place that cannot be written is better known now
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
-    Table(match, words_for(match.game.name, match.players, language), path, Console()).run()
+    Table(match, words_for(match.game.name, match.players, language), save_to, Console()).run()
 
 
 def parse_seats(text: str) -> list[str]:
@@ -176,9 +183,13 @@ def run_simulation(
     cards: Cards = None,
     record: Annotated[Path | None, typer.Option(help="A folder for a record of every game.")] = None,
     out_file: Annotated[Path | None, typer.Option("--out", help="A Parquet file, a row per game and seat.")] = None,
+    code: Code = None,
+    patience: Patience = PATIENCE,
     as_json: Annotated[bool, typer.Option("--json", help="Print only JSON.")] = False,
 ) -> None:
     """Let agents play many games and summarise them."""
+    for path in code or []:
+        read_code(path)
     plan = Plan(
         game=parvis.load(game).name,
         agents=tuple(parse_agents(players)),
@@ -187,6 +198,8 @@ def run_simulation(
         edition=edition,
         cards=load_overrides(cards),
         record=record,
+        code=tuple(code or []),
+        patience=patience,
     )
     plan.check()
     summary = Summary(plan.game, plan.agents)
@@ -239,11 +252,16 @@ def print_summary(summary: Summary, seed: int) -> None:
         wins = f"{seat.wins:.2f}".rstrip("0").rstrip(".")
         table.add_row(str(place), seat.agent, wins, f"{share:.1%}", f"{seat.mean_score:.2f} ± {seat.interval:.2f}")
     out.print(table)
+    for message in summary.messages:
+        errors.print(message, highlight=False, markup=False)
     rate = summary.decisions / summary.seconds if summary.seconds else 0.0
     out.print(
         f"{summary.games} games, {summary.decisions} decisions in {summary.seconds:.2f} s: "
         f"{rate:,.0f} decisions/s. Seed {seed}."
     )
+
+
+app.command(name="analyse")(analyse_record)
 
 
 @app.command(name="replay")

@@ -76,8 +76,8 @@ def test_the_summary_counts_shared_victories_as_shares() -> None:
         "decisions": 220,
         "seconds": 0.0,
         "seats": [
-            {"agent": "random", "wins": 1.5, "mean_score": 15.0},
-            {"agent": "random", "wins": 0.5, "mean_score": 10.0},
+            {"agent": "random", "wins": 1.5, "mean_score": 15.0, "faults": 0},
+            {"agent": "random", "wins": 0.5, "mean_score": 10.0, "faults": 0},
         ],
     }
 

@@ -74,7 +74,7 @@ def test_simulate_prints_only_json(tmp_path: Path) -> None:
     )  # fmt: skip
     summary = json.loads(done.stdout)
     assert list(summary) == ["game", "players", "games", "decisions", "seconds", "seats"]
-    assert [list(seat) for seat in summary["seats"]] == [["agent", "wins", "mean_score"]] * 2
+    assert [list(seat) for seat in summary["seats"]] == [["agent", "wins", "mean_score", "faults"]] * 2
     assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(20)
     assert out.exists()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from parvis.agents.agent import Agent
 from parvis.agents.greedy import GreedyAgent
+from parvis.agents.levels import EasyAgent, HardAgent, MediumAgent
 from parvis.agents.random import RandomAgent
 from parvis.agents.search import SearchAgent
 from parvis.core.errors import InvalidOption, ParvisError, shown
@@ -17,7 +18,14 @@ from parvis.core.numbers import nearest
 
 ENTRY_POINTS = "parvis.agents"
 
-AGENTS: dict[str, type[Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "search": SearchAgent}
+AGENTS: dict[str, type[Agent]] = {
+    "random": RandomAgent,
+    "greedy": GreedyAgent,
+    "search": SearchAgent,
+    "easy": EasyAgent,
+    "medium": MediumAgent,
+    "hard": HardAgent,
+}
 
 files_read: set[Path] = set()
 

@@ -46,7 +46,7 @@ def deadline(seconds: float | None) -> Iterator[None]:
 class Seat:
     """An agent at its seat for one match.
 
-    `faults` counts answers that were no good, `messages` tells the first of each kind.
+    `faults` counts answers that were no good by kind, `first_fault` tells the first in words.
     """
 
     def __init__(self, spec: str, patience: float | None = PATIENCE) -> None:
@@ -54,7 +54,7 @@ class Seat:
         self.agent: Agent = make_agent(spec)
         self.patience = patience
         self.faults: Counter[str] = Counter()
-        self.messages: dict[str, str] = {}
+        self.first_fault = ""
 
     def choose(self, state: State, seat: int, secrets: Chance, rng: Chance) -> int:
         """The agent's choice, or the greedy agent's in its place; always legal."""
@@ -68,7 +68,7 @@ class Seat:
             action = operator.index(answer)
         except TimeIsUp:
             return self.stand_in(LATE, f"no answer within {self.patience:g} s", state, seat, secrets, rng)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             return self.stand_in(ERROR, f"{type(error).__name__}: {error}", state, seat, secrets, rng)
         if action not in state.legal_actions(seat):
             return self.stand_in(ILLEGAL, f"{shown(action)} is not open", state, seat, secrets, rng)
@@ -77,5 +77,5 @@ class Seat:
     def stand_in(self, kind: str, what: str, state: State, seat: int, secrets: Chance, rng: Chance) -> int:
         """Count a fault and let the greedy agent choose."""
         self.faults[kind] += 1
-        self.messages.setdefault(kind, f"{self.spec} at ply {state.ply}: {what}; greedy stood in")
+        self.first_fault = self.first_fault or f"{what} (choice {state.ply + 1})"
         return GreedyAgent().choose(Situation(state, seat, secrets, rng))

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -14,7 +15,7 @@ from parvis.agents.registry import make_agent, read_code
 from parvis.agents.seat import PATIENCE, Seat
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.errors import InvalidOption, ParvisError
-from parvis.core.game import TERMINAL, Game
+from parvis.core.game import TERMINAL, Game, State
 from parvis.core.match import Match
 from parvis.core.playout import play_out
 
@@ -58,7 +59,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class GameResult:
-    """How one game ended."""
+    """How one game ended; how many choices each seat made and how long it took are known where agents were asked."""
 
     index: int
     seed: int
@@ -66,27 +67,61 @@ class GameResult:
     winners: tuple[int, ...]
     decisions: int
     faults: tuple[int, ...] = ()
-    messages: tuple[str, ...] = ()
+    messages: tuple[tuple[str, str], ...] = ()  # agent, what went wrong first
+    choices: tuple[int, ...] = field(default=(), compare=False)
+    seconds: tuple[float, ...] = field(default=(), compare=False)
+
+
+class TimedSeat(Seat):
+    """A seat that counts its choices and the time they take."""
+
+    def __init__(self, spec: str, patience: float | None = PATIENCE) -> None:
+        super().__init__(spec, patience)
+        self.choices = 0
+        self.seconds = 0.0
+
+    def choose(self, state: State, seat: int, secrets: Chance, rng: Chance) -> int:
+        """The agent's choice, timed."""
+        begun = time.perf_counter()
+        action = super().choose(state, seat, secrets, rng)
+        self.seconds += time.perf_counter() - begun
+        self.choices += 1
+        return action
 
 
 def play_game(game: Game, plan: Plan, index: int) -> GameResult:
-    """One game of a plan. Random players alone, unrecorded, run in the engine's own loop, choice for choice alike."""
-    seed = derived_seed(plan.seed, index)
-    rng = Chance(derived_seed(plan.seed, index, "agents"))
+    """One game of a plan."""
+    luck = derived_seed(plan.seed, index, "agents")
+    return play_seeded(game, plan, index, derived_seed(plan.seed, index), Chance(luck))
+
+
+def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> GameResult:
+    """A game with its seed and the agents' luck.
+
+    Random players alone, unrecorded, run in the engine's own loop, choice for choice alike.
+    """
     if plan.record is None and all(agent == "random" for agent in plan.agents):
         state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
         decisions = play_out(state, rng)
-        return GameResult(index, seed, tuple(state.scores()), tuple(state.winners()), decisions)
+        faultless = (0,) * len(plan.agents)
+        return GameResult(index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless)
     match, seats = play_match(game, plan, seed, rng)
     if plan.record is not None:
         match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
-    faults = tuple(seat.faults.total() for seat in seats)
-    messages = tuple(message for seat in seats for message in seat.messages.values())
-    scores, winners = tuple(match.state.scores()), tuple(match.state.winners())
-    return GameResult(index, seed, scores, winners, len(match.moves), faults, messages)
+    return GameResult(
+        index,
+        seed,
+        scores=tuple(match.state.scores()),
+        winners=tuple(match.state.winners()),
+        decisions=len(match.moves),
+        faults=tuple(seat.faults.total() for seat in seats),
+        messages=tuple((seat.spec, seat.first_fault) for seat in seats if seat.first_fault),
+        choices=tuple(seat.choices for seat in seats),
+        seconds=tuple(seat.seconds for seat in seats),
+    )
 
 
-def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> tuple[Match, list[Seat]]:
+def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> tuple[Match, list[TimedSeat]]:
     """A game between agents, each choosing from what its seat knows."""
     match = Match(
         game,
@@ -97,7 +132,7 @@ def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> tuple[Match, l
         seats=list(plan.agents),
         trace=False,
     )
-    seats = [Seat(agent, plan.patience) for agent in plan.agents]
+    seats = [TimedSeat(agent, plan.patience) for agent in plan.agents]
     secrets = rng.copy().spawn()
     while match.state.current_player != TERMINAL:
         seat = int(match.state.current_player)

@@ -15,6 +15,7 @@ class SeatSummary:
     wins: float = 0.0
     total: int = 0
     squares: int = 0
+    faults: int = 0
 
     def add(self, score: int, win_share: float) -> None:
         """Count one game."""
@@ -47,6 +48,7 @@ class Summary:
     decisions: int = 0
     seconds: float = 0.0
     seats: list[SeatSummary] = field(default_factory=list)
+    told: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.seats = [SeatSummary(agent) for agent in self.agents]
@@ -58,6 +60,22 @@ class Summary:
         for seat, score in enumerate(result.scores):
             share = 1 / len(result.winners) if seat in result.winners else 0.0
             self.seats[seat].add(score, share)
+        for seat, faults in enumerate(result.faults):
+            self.seats[seat].faults += faults
+        for agent, message in result.messages:
+            self.told.setdefault(agent, message)
+
+    @property
+    def messages(self) -> list[str]:
+        """What went wrong with agents: how often, and the first message of each."""
+        counts: dict[str, int] = {}
+        for seat in self.seats:
+            counts[seat.agent] = counts.get(seat.agent, 0) + seat.faults
+        return [
+            f"{agent}: greedy stood in for {count} decisions; the first: {self.told[agent]}"
+            for agent, count in counts.items()
+            if count
+        ]
 
     def to_dict(self) -> dict[str, object]:
         """JSON-ready."""
@@ -68,7 +86,12 @@ class Summary:
             "decisions": self.decisions,
             "seconds": round(self.seconds, 3),
             "seats": [
-                {"agent": seat.agent, "wins": round(seat.wins, 6), "mean_score": round(seat.mean_score, 6)}
+                {
+                    "agent": seat.agent,
+                    "wins": round(seat.wins, 6),
+                    "mean_score": round(seat.mean_score, 6),
+                    "faults": seat.faults,
+                }
                 for seat in self.seats
             ],
         }

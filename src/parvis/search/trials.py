@@ -56,10 +56,11 @@ class Trials:
     def run(self, state: State, seat: i64, rng: Chance, budget: Budget) -> list[Candidate]:
         """The candidates, those that stayed in longest first, the best of them first."""
         turns = turns_of(self.evaluation, state, seat, seat)
-        live = [Candidate(turn) for turn in turns[: self.width]]
+        return self.race([Candidate(turn) for turn in turns[: self.width]], state, seat, rng, budget)
+
+    def race(self, live: list[Candidate], state: State, seat: i64, rng: Chance, budget: Budget) -> list[Candidate]:
+        """Try candidates out until the budget is spent."""
         out: list[Candidate] = []
-        if len(live) == 1:
-            return live
         halvings: i64 = 1
         while LEAST_LEFT * 2**halvings < len(live):
             halvings += 1

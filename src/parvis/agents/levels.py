@@ -1,0 +1,61 @@
+"""Levels for people: easy errs like a person, medium plays soundly, hard searches for most of a second."""
+
+import math
+
+from parvis.agents.agent import Planner, Situation
+from parvis.agents.search import SearchAgent
+from parvis.core.chance import Chance
+from parvis.search.registry import evaluation_of
+from parvis.search.turns import Turn, turns_of
+
+FINE = 2**20
+THROWS = 4
+
+
+def error(rng: Chance, size: float) -> float:
+    """A misjudgement, as often too high as too low, about `size` large."""
+    total = sum(int(rng.below(FINE)) for _ in range(THROWS)) / FINE - THROWS / 2
+    return total * size * math.sqrt(12 / THROWS)
+
+
+class ErringAgent(Planner):
+    """Weighs whole turns as the greedy agent does, but overlooks some and misjudges the rest, as people do.
+
+    A plan is misjudged as a whole (by its first choice) and a little more in its details.
+    """
+
+    overlooks = 0.0
+    misjudges = 0.0
+
+    def plan_turn(self, situation: Situation) -> list[int]:
+        """The turn that seems best."""
+        state, rng = situation.state, situation.rng
+        turns = turns_of(evaluation_of(state.game.name), state, situation.seat, situation.seat)
+        noticed = [turn for turn in turns if int(rng.below(FINE)) >= self.overlooks * FINE] or turns[:1]
+        plans = {turn.path[0]: error(rng, self.misjudges) for turn in noticed}
+
+        def seeming(turn: Turn) -> float:
+            return turn.value + plans[turn.path[0]] + error(rng, self.misjudges / 4)
+
+        return max(noticed, key=seeming).path
+
+
+class EasyAgent(ErringAgent):
+    """For a first game: sees the point of most turns, overlooks every third and misjudges by a few points."""
+
+    overlooks = 0.35
+    misjudges = 2.0
+
+
+class MediumAgent(ErringAgent):
+    """For those who know the game: overlooks little and misjudges by half a point."""
+
+    overlooks = 0.05
+    misjudges = 0.5
+
+
+class HardAgent(SearchAgent):
+    """For a challenge: searches for most of a second."""
+
+    def __init__(self) -> None:
+        super().__init__(ms=700)
