@@ -7,10 +7,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import engine, peers
+from bench import engine, peers, search
 from bench.floors import failed, judge
 from bench.plot import write_plot
-from bench.report import print_memory, print_rows, print_verdicts, write_json
+from bench.report import print_memory, print_rows, print_search, print_verdicts, write_json
 from bench.rows import Row, Task
 from bench.run import run_all
 
@@ -23,7 +23,7 @@ GAMES, QUICK_GAMES = 100_000, 2_000
 
 def choose_tasks(seconds: float, games: int, only: str) -> list[Task]:
     """All rows to fill, in the order of the report."""
-    every = [*engine.tasks(seconds), *peers.tasks(seconds), *engine.memory_tasks(games)]
+    every = [*engine.tasks(seconds), *peers.tasks(seconds), *search.tasks(seconds), *engine.memory_tasks(games)]
     return [task for task in every if only in task.key]
 
 
@@ -71,6 +71,7 @@ def main(
     drawn = write_plot(plot, rows)
     console = Console(width=max(console.width, PRINT_WIDTH))
     print_rows(console, rows)
+    print_search(console, rows)
     print_memory(console, rows)
     print_verdicts(console, verdicts)
     console.print(f"Figures: {json}" + (f"; picture: {plot}" if drawn else ""), highlight=False, soft_wrap=True)

@@ -12,6 +12,8 @@ KINDS = {
     "memory": ("bench.engine", "memory"),
     "catanatron": ("bench.peers", "catanatron"),
     "openspiel": ("bench.peers", "openspiel"),
+    "search": ("bench.search", "search"),
+    "openspiel-search": ("bench.search", "openspiel_search"),
 }
 
 

@@ -14,6 +14,7 @@ MISSED = "FLOOR MISSED"
 COMPARISON = "for comparison"
 UNMEASURED = "NOT MEASURED"
 FLAT_MB = 1.0
+PLAYOUTS = 3000  # that search must judge in a second
 
 CATAN = "catanatron/4/own/interpreted"
 BACKGAMMON = "openspiel-backgammon/2/python/compiled"
@@ -84,9 +85,11 @@ class Verdict:
 
 
 def judge(rows: list[Row]) -> list[Verdict]:
-    """A verdict for every floor, and for the memory of every long run."""
+    """A verdict for every floor, for the memory of every long run and for the speed of every search of ours."""
     by_key = {row.key: row for row in rows}
-    return [judge_ratio(floor, by_key) for floor in FLOORS] + [judge_memory(row) for row in rows if row.samples]
+    verdicts = [judge_ratio(floor, by_key) for floor in FLOORS]
+    verdicts += [judge_memory(row) for row in rows if row.samples]
+    return verdicts + [judge_search(row) for row in rows if row.task.kind == "search"]
 
 
 def judge_ratio(floor: Floor, rows: dict[str, Row]) -> Verdict:
@@ -121,6 +124,15 @@ def judge_memory(row: Row) -> Verdict:
     growth = row.samples[-1].rss_mb - row.samples[0].rss_mb
     name = f"memory over {row.games:,} games of {row.task.subject}"
     return Verdict(name, f"{growth:+.2f} MB", f"under {FLAT_MB:g} MB", "", PASSED if growth < FLAT_MB else MISSED)
+
+
+def judge_search(row: Row) -> Verdict:
+    """Whether a search judges enough playouts in a second."""
+    name = f"{row.key}: playouts judged in a second"
+    rate = row.decisions_per_second
+    if rate is None:
+        return Verdict(name, "", f"{PLAYOUTS:,}", "", UNMEASURED)
+    return Verdict(name, f"{rate:,.0f}", f"{PLAYOUTS:,}", "", PASSED if rate >= PLAYOUTS else MISSED)
 
 
 def times(value: float | None) -> str:

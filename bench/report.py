@@ -45,7 +45,7 @@ def print_rows(console: Console, rows: list[Row]) -> None:
     for heading in headings:
         table.add_column(heading, justify="right", no_wrap=True)
     last = ""
-    for row in (row for row in rows if not row.problem and not row.samples):
+    for row in (row for row in rows if not row.problem and not row.samples and not row.is_search):
         if last and row.task.kind != last:
             table.add_section()
         last = row.task.kind
@@ -56,6 +56,23 @@ def print_rows(console: Console, rows: list[Row]) -> None:
             console.print(Text(f"{row.key}: {row.problem}", style="yellow"))
     for note in [*NOTES, *busy_notes(rows)]:
         console.print(Text(f"- {note}", style="dim"))
+
+
+def print_search(console: Console, rows: list[Row]) -> None:
+    """The figures of search."""
+    shown = [row for row in rows if row.is_search and not row.problem]
+    if not shown:
+        return
+    table = Table(title="Search", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for heading in ("game", "method", "mode"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("players", "playouts judged/s", "peak MB"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for row in shown:
+        task = row.task
+        rate, peak = number(row.decisions_per_second), number(row.peak_rss_mb)
+        table.add_row(task.subject, task.loop, task.mode, str(task.players), rate, peak)
+    console.print(table)
 
 
 def figures(row: Row) -> list[str]:

@@ -35,6 +35,7 @@ class Task:
 class Row:
     """The figures of one task, or the problem that left none.
 
+    Where search is measured, a decision is a playout that was judged and a game is a position thought about.
     `fifths` are the decisions per second in each fifth of the time, `branching` the average number of choices at
     a decision, `forced` the share of decisions with only one.
     """
@@ -58,6 +59,11 @@ class Row:
     def key(self) -> str:
         """The name by which floors refer to the row."""
         return self.task.key
+
+    @property
+    def is_search(self) -> bool:
+        """Whether playouts of a search were counted, not decisions of random play."""
+        return self.task.loop.startswith("search")
 
     @property
     def decisions_per_second(self) -> float | None:

@@ -1,4 +1,4 @@
-"""Plays many games and prints a digest of all their records, for comparing builds: python -m tests.digest GAMES."""
+"""Plays many games and thinks about some, and prints digests for comparing builds: python -m tests.digest GAMES."""
 
 import hashlib
 import json
@@ -6,7 +6,11 @@ import sys
 
 import parvis
 from parvis import TERMINAL, Chance
-from tests.cases import CASES, Case
+from parvis.search.budget import Budget
+from parvis.search.registry import evaluation_of
+from parvis.search.tree import Tree
+from parvis.search.trials import Trials
+from tests.cases import CASES, Case, random_positions
 
 
 def digest(case: Case, games: int) -> str:
@@ -29,5 +33,22 @@ def digest(case: Case, games: int) -> str:
     return found.hexdigest()
 
 
+def thoughts(case: Case) -> str:
+    """A hash of what searches find in some positions of a random game."""
+    found = hashlib.sha256()
+    evaluation = evaluation_of(case.game.name)
+    for ply, state in enumerate(random_positions(case, 1)):
+        if ply % 20 or state.current_player == TERMINAL:
+            continue
+        seat = state.pending_players()[-1]
+        tried = Trials(evaluation, 6, 1, 3).run(state, seat, Chance(ply), Budget(24, 0.0))
+        walked = Tree(evaluation, 1, 3).run(state, seat, Chance(ply), Budget(24, 0.0))
+        shares = [candidate.mean_share() for candidate in tried]
+        found.update(json.dumps([[each.turn.path for each in tried], shares, walked]).encode())
+    return found.hexdigest()
+
+
 if __name__ == "__main__":
-    print(json.dumps({"compiled": parvis.COMPILED, **{str(case): digest(case, int(sys.argv[1])) for case in CASES}}))
+    games = int(sys.argv[1])
+    found = {str(case): [digest(case, games), thoughts(case)] for case in CASES}
+    print(json.dumps({"compiled": parvis.COMPILED, **found}))

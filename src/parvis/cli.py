@@ -25,10 +25,10 @@ from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import Match, replay
-from parvis.core.numbers import ESTIMATE, load_overrides, nearest
+from parvis.core.numbers import ESTIMATE, load_overrides
 from parvis.core.record import load_record
 from parvis.terminal.play import HUMAN, Table
-from parvis.words.catalogue import LANGUAGES
+from parvis.words.catalogue import check_language
 from parvis.words.registry import words_for
 
 WRONG_INPUT = 2
@@ -164,12 +164,6 @@ def check_seats(names: list[str]) -> None:
             make_agent(name)
     if HUMAN not in names:
         raise InvalidOption(f"no seat is {HUMAN}; to let agents play alone use parvis simulate")
-
-
-def check_language(language: str) -> None:
-    """The language must have a catalogue."""
-    if language not in LANGUAGES:
-        raise InvalidOption(f"there is no language {language!r}{nearest(language, list(LANGUAGES))}")
 
 
 @app.command(name="simulate")

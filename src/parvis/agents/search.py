@@ -1,7 +1,9 @@
 """The search agent: tries its turns out in imagined games before it takes one."""
 
 from parvis.agents.agent import Planner, Situation
+from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption
+from parvis.core.game import State
 from parvis.core.numbers import nearest
 from parvis.search.budget import Budget
 from parvis.search.registry import evaluation_of
@@ -46,13 +48,16 @@ class SearchAgent(Planner):
 
     def plan_turn(self, situation: Situation) -> list[int]:
         """The turn that fared best."""
-        state, seat = situation.state, situation.seat
-        evaluation = evaluation_of(state.game.name)
         budget = Budget(self.sims, self.seconds(situation))
+        return self.think(situation.state, situation.seat, situation.rng, budget)
+
+    def think(self, state: State, seat: int, rng: Chance, budget: Budget) -> list[int]:
+        """Search until the budget is spent."""
+        evaluation = evaluation_of(state.game.name)
         if self.method == "tree":
-            return Tree(evaluation, self.depth, self.tries).run(state, seat, situation.rng, budget)
+            return Tree(evaluation, self.depth, self.tries).run(state, seat, rng, budget)
         trials = Trials(evaluation, self.width, self.depth, self.tries)
-        return trials.run(state, seat, situation.rng, budget)[0].turn.path
+        return trials.run(state, seat, rng, budget)[0].turn.path
 
     def seconds(self, situation: Situation) -> float:
         """The time to think: the own, but well within what the table allows; 0 if only simulations count."""

@@ -18,6 +18,7 @@ from parvis.core.errors import InvalidOption
 from parvis.core.files import write_whole
 from parvis.core.match import Match, replay
 from parvis.core.record import load_record
+from parvis.words.catalogue import check_language
 from parvis.words.game_words import GameWords
 from parvis.words.registry import words_for
 
@@ -38,6 +39,7 @@ def analyse_record(
     as_json: Annotated[bool, typer.Option("--json", help="Print only JSON.")] = False,
 ) -> None:
     """Show the best choices at a move of a record, or how the chances went and which turns cost most."""
+    check_language(language)
     loaded = load_record(record)
     game = parvis.load(loaded.game)
     match = replay(game, loaded)

@@ -11,7 +11,13 @@ def partial_path(target: Path) -> Path:
 
 
 def write_whole(target: Path, text: str) -> None:
-    """Write a text file whole, or leave what was there; an OSError names the file itself."""
+    """Write a text file whole, or leave what was there; an OSError names the file itself.
+
+    What is no file but a device or a pipe, such as /dev/stdout, is written to and never replaced.
+    """
+    if target.exists() and not target.is_file() and not target.is_dir():
+        target.write_text(text, encoding="utf-8")
+        return
     partial = partial_path(target)
     try:
         with partial.open("x", encoding="utf-8") as file:

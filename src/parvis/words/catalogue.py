@@ -4,6 +4,9 @@ import gettext
 from functools import cache
 from pathlib import Path
 
+from parvis.core.errors import InvalidOption, shown
+from parvis.core.numbers import nearest
+
 DOMAIN = "parvis"
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = ("en",)
@@ -34,7 +37,14 @@ class Catalogue:
         return self.translation.ngettext(one, many, count).format(count=count, **values)
 
 
+def check_language(language: str) -> None:
+    """The language must have a catalogue."""
+    if language not in LANGUAGES:
+        raise InvalidOption(f"there is no language {shown(language)}{nearest(language, list(LANGUAGES))}")
+
+
 @cache
 def catalogue(language: str = "en") -> Catalogue:
     """The catalogue of a language, loaded once."""
+    check_language(language)
     return Catalogue(language)
