@@ -11,7 +11,9 @@ from parvis.search.evaluation import Evaluation, share_victory
 from parvis.search.guide import Guide, no_points
 from parvis.search.turns import Turn, turns_of
 
-LEAST_LEFT: Final = 2  # turns that stay in to the end
+LEAST_LEFT: Final = 2  # turns that stay in to the end, unless one is clearly worse
+LEAST_TRIALS: Final = 16  # before a turn can be clearly worse
+CLEARLY: Final = 3.0  # standard errors
 
 
 class Candidate:
@@ -22,6 +24,7 @@ class Candidate:
         self.trials: i64 = 0
         self.share = 0.0  # of the victory, summed over all trials
         self.score = 0.0  # expected points at the end, likewise
+        self.shares: list[float] = []  # trial by trial
 
     def mean_share(self) -> float:
         """The expected share of the victory."""
@@ -30,6 +33,22 @@ class Candidate:
     def mean_score(self) -> float:
         """The expected points at the end."""
         return self.score / float(self.trials) if self.trials > 0 else 0.0
+
+
+def is_clearly_worse(candidate: Candidate, leader: Candidate) -> bool:
+    """Whether a turn did so much worse than another in the same games that more trials are no use."""
+    count = len(candidate.shares)
+    if count < LEAST_TRIALS or count != len(leader.shares):
+        return False
+    total = 0.0
+    squares = 0.0
+    for place in range(count):
+        difference = leader.shares[place] - candidate.shares[place]
+        total += difference
+        squares += difference * difference
+    mean = total / float(count)
+    variance = max(squares / float(count) - mean * mean, 0.0)
+    return mean > 0.0 and mean * mean * float(count) > CLEARLY * CLEARLY * variance
 
 
 def rank(candidate: Candidate) -> tuple[float, float]:
@@ -42,7 +61,7 @@ class Trials:
 
     Every round imagines one game (what the seat cannot know dealt anew, new rolls) and lets each turn that is still
     in begin it; so all are judged under the same luck. As the budget goes down the worse half drops out, again and
-    again.
+    again, and with it whatever is clearly worse; when one turn is left, the search ends early.
     """
 
     def __init__(self, evaluation: Evaluation, width: i64, depth: i64, tries: i64) -> None:
@@ -74,12 +93,15 @@ class Trials:
                 self.try_out(candidate, imagined.copy(), seat, luck.copy())
                 budget.done += 1
             spent = budget.spent()
-            if spent >= mark and len(live) > LEAST_LEFT:
+            if spent >= mark:
                 mark += step
                 live.sort(key=rank)
                 half = max(LEAST_LEFT, (len(live) + 1) // 2)
-                out = live[half:] + out
-                live = live[:half]
+                stay = [each for each in live[:half] if not is_clearly_worse(each, live[0])]
+                out = [each for each in live if each not in stay] + out
+                live = stay
+                if len(live) == 1 and len(out) > 0:
+                    break
         live.sort(key=rank)
         return live + out
 
@@ -92,4 +114,5 @@ class Trials:
         share_victory(self.evaluation, state, seat, self.expected, self.shares)
         candidate.trials += 1
         candidate.share += self.shares[seat]
+        candidate.shares.append(self.shares[seat])
         candidate.score += self.expected[seat]

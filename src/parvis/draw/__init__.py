@@ -1,0 +1,1 @@
+"""Pictures: a view as SVG, for the page, notebooks, docs and tests."""

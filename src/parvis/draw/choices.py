@@ -1,0 +1,56 @@
+"""Choices on the board: every legal choice becomes part of the thing it concerns, with its words as title."""
+
+from typing import Any
+
+from parvis.draw.svg import tag, title
+from parvis.words.game_words import GameWords
+
+
+class Choices:
+    """The legal choices of a view; `attached` tells which of them have found their place in the picture."""
+
+    def __init__(self, view: dict[str, Any], words: GameWords) -> None:
+        self.view = view
+        self.words = words
+        self.open = {str(choice["label"]) for choice in view["legal"]}
+        self.attached: set[str] = set()
+
+    def find(self, *labels: str) -> str | None:
+        """The first of some labels that is open now."""
+        return next((label for label in labels if label in self.open), None)
+
+    def thing(
+        self,
+        *children: str,
+        labels: tuple[str, ...] = (),
+        halo: str = "",
+        help_key: str | None = None,
+        name: str | None = None,
+        key: str | None = None,
+        **values: object,
+    ) -> str:
+        """A thing of the board; where one of its labels is open it can be chosen.
+
+        `halo` is the outline that glows then (an SVG shape with class "halo"), `help_key` names its rule, `name` is
+        read aloud where there is nothing to choose, `key` keeps it the same thing from picture to picture.
+        """
+        label = self.find(*labels)
+        if label is None:
+            told = (title(name),) if name else ()
+            return tag("g", *told, *children, data_help=help_key, data_key=key, **values)
+        self.attached.add(label)
+        spoken = self.words.action(label, self.view)
+        return tag(
+            "g",
+            title(spoken),
+            *children,
+            halo,
+            class_="choice",
+            role="button",
+            tabindex=0,
+            aria_label=spoken,
+            data_label=label,
+            data_help=help_key,
+            data_key=key,
+            **values,
+        )

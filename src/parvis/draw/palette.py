@@ -1,0 +1,41 @@
+"""Colours and type, light and dark, as one style sheet that every picture carries."""
+
+THEMES = ("auto", "light", "dark")
+
+LIGHT = (
+    "--surface:#f4ead5;--ink:#2b2118;--line:#c9b48a;--soft:#6b5b45;--paper:#fbf4e4;--shade:#e8dabb;"
+    "--attention:#2f5d8a;--edge:#2b2118;--black-edge:#262626"
+)
+DARK = (
+    "--surface:#1d1a17;--ink:#e9dcc0;--line:#5b4f3d;--soft:#b5a587;--paper:#2a2520;--shade:#3a332a;"
+    "--attention:#8fb8e0;--edge:#e9dcc0;--black-edge:#e9dcc0"
+)
+PIECES = (
+    "--red:#b5382a;--white:#fbf7ec;--yellow:#d9a441;--black:#262626;--ivory:#fbf7ec;--pip:#2b2118;"
+    "--seat0:#d9722e;--seat1:#2f6fb0;--seat2:#3c8a4e;--seat3:#a98556;--seat4:#7a4f9a;--neutral:#8b8b8b;"
+    "--danger:#b5382a"
+)
+SERIF = '"Iowan Old Style",Palatino,Georgia,serif'
+
+STYLE = f"""
+.parvis{{{LIGHT};{PIECES}}}
+@media (prefers-color-scheme:dark){{.parvis.auto{{{DARK}}}}}
+.parvis.dark{{{DARK}}}
+.parvis{{background:var(--surface)}}
+.parvis text{{fill:var(--ink);font:14px system-ui,sans-serif;font-variant-numeric:tabular-nums}}
+.parvis .name{{font-family:{SERIF};font-weight:600}}
+.parvis .soft{{fill:var(--soft)}}
+.parvis .middle{{text-anchor:middle}}
+.parvis .end{{text-anchor:end}}
+.parvis .small{{font-size:13px}}
+.parvis .paper{{fill:var(--paper);stroke:var(--line)}}
+.parvis .shade{{fill:var(--shade);stroke:var(--line)}}
+.parvis .choice{{cursor:pointer}}
+.parvis .choice>.halo{{fill:var(--attention);fill-opacity:.10;stroke:var(--attention);stroke-width:2;
+stroke-dasharray:6 4}}
+.parvis .choice:hover>.halo,.parvis .choice:focus>.halo{{fill-opacity:.28;stroke-width:3;stroke-dasharray:none}}
+.parvis .choice:focus{{outline:none}}
+@media (prefers-reduced-motion:no-preference){{
+.parvis .choice>.halo{{animation:parvis-dash 1.2s linear infinite}}
+@keyframes parvis-dash{{to{{stroke-dashoffset:-20}}}}}}
+"""
