@@ -1,4 +1,4 @@
-"""The command line: parvis games, play, simulate, replay, cards, analyse."""
+"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament."""
 
 import json
 import signal
@@ -22,6 +22,7 @@ from parvis.analysis.command import analyse_record
 from parvis.arena.dataset import Dataset
 from parvis.arena.simulate import GameResult, Plan, simulate
 from parvis.arena.summary import Summary
+from parvis.arena.tournament_command import tournament
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import Match, replay
@@ -256,6 +257,7 @@ def print_summary(summary: Summary, seed: int) -> None:
 
 
 app.command(name="analyse")(analyse_record)
+app.command(name="tournament")(tournament)
 
 
 @app.command(name="replay")
