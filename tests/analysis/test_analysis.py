@@ -131,7 +131,7 @@ def test_the_command_shows_a_move(record: Path) -> None:
     assert "Move 5" in done.stdout
     assert "chance to win" in done.stdout
     found = json.loads(run(record, "--move", 5, "--ms", 50, "--json").stdout)
-    assert len(found["choices"]) == 3
+    assert 1 <= len(found["choices"]) <= 3
 
 
 def test_the_command_follows_a_game_and_writes_its_curve(record: Path) -> None:

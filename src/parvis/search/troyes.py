@@ -4,24 +4,38 @@ from mypy_extensions import i64
 
 from parvis.core.game import State
 from parvis.search.evaluation import Evaluation
+from parvis.search.troyes_cards import points_from_tradesmen
+from parvis.search.troyes_characters import points_from_characters
+from parvis.search.troyes_terms import Prospects
+from parvis.search.troyes_weights import ROUND_BASE, ROUND_NOW, SPREAD_LAST, SPREAD_ROUND
 from parvis.troyes.board import Board
-from parvis.troyes.layout import DENIERS, INFLUENCE, MAIN, STEP
-from parvis.troyes.scoring import total_points
+from parvis.troyes.data import ROUNDS
+from parvis.troyes.layout import END, MAIN, PHASE, POINTS, STEP
 
 
 class TroyesEvaluation(Evaluation):
     """Judges positions of Troyes."""
 
     def expect(self, state: State, seat: i64, knower: i64) -> float:
-        """Victory points if the game ended now, and those still to come."""
-        del knower
+        """Points held and those still to come."""
         assert isinstance(state, Board)
-        cells = state.cells
-        return float(total_points(state, seat)) + 0.3 * float(cells[DENIERS + seat] + cells[INFLUENCE + seat])
+        points = float(state.cells[POINTS + seat])
+        if state.cells[PHASE] == END:
+            return points
+        prospects = Prospects(state, seat)
+        prospects.count_citizens()
+        points += prospects.points_from_events()
+        points -= prospects.loss_for_cathedral()
+        points += points_from_tradesmen(prospects)
+        points += prospects.points_from_dice()
+        points += prospects.points_from_stocks()
+        points += points_from_characters(prospects, knower)
+        points += ROUND_NOW[state.players - 2] * prospects.now
+        return points + ROUND_BASE[state.players - 2] * prospects.after
 
     def spread(self, state: State) -> float:
         """Less and less is open as the rounds go by."""
-        return 2.0 + 0.8 * float(6 - state.round)
+        return SPREAD_LAST + SPREAD_ROUND * float(ROUNDS[state.players - 2] - state.round)
 
     def is_opening(self, state: State) -> bool:
         """A use of influence leads back to the turn's first question."""

@@ -1,0 +1,111 @@
+"""What all parts of the Troyes board stand on: measures, fitted text, boxes, halos and the extra style."""
+
+from functools import cache, lru_cache
+from typing import Any
+
+from parvis.draw.svg import number, tag, text
+
+View = dict[str, Any]
+
+WIDTH = 880
+HEIGHT = 790
+MARGIN = 6
+GAP = 5
+KEPT = 4096  # drawings with words or numbers of a table, which can be many
+
+NARROW = frozenset("fijlrtI.,:;'’ |()-1")
+WIDE = frozenset("mwMWÆŒ")
+
+STYLE = """
+.parvis.troyes text{pointer-events:none}
+.parvis .surface{fill:var(--surface)}
+.parvis .band-red{fill:var(--red)}.parvis .band-white{fill:var(--white)}.parvis .band-yellow{fill:var(--yellow)}
+.parvis text.on-red{fill:var(--ivory)}.parvis text.on-white,.parvis text.on-yellow{fill:var(--pip)}
+.parvis .tint-red{fill:var(--red);fill-opacity:.12}.parvis .tint-white{fill:var(--white);fill-opacity:.5}
+.parvis .tint-yellow{fill:var(--yellow);fill-opacity:.17}
+.parvis.dark .tint-white{fill-opacity:.1}
+@media (prefers-color-scheme:dark){.parvis.auto .tint-white{fill-opacity:.1}}
+.parvis .rim{fill:none;stroke:var(--line)}
+.parvis .wall{fill:var(--shade);stroke:var(--line);stroke-width:1.2;stroke-linejoin:round}
+.parvis .stone{fill:var(--paper);stroke:var(--soft);stroke-width:1.2}
+.parvis .glass{fill:#9fc0d6;fill-opacity:.3}
+.parvis .vine{fill:none;stroke:#8a9a62;stroke-width:1.8;stroke-linecap:round}
+.parvis .leaf{fill:#8a9a62}
+.parvis .berry{fill:#b5382a}
+.parvis .hollow{fill:var(--paper);stroke:var(--soft);stroke-width:1.3;stroke-dasharray:3 2.5}
+.parvis .later{fill:none;stroke:var(--line);stroke-dasharray:5 5}
+.parvis .thin{fill:none;stroke:var(--line);stroke-width:1.2}
+.parvis .leaves{fill:#8a9a62;fill-opacity:.45;stroke:#8a9a62}
+.parvis .own{stroke:var(--soft);stroke-width:2}
+.parvis .choice>.halo.wide{fill-opacity:0;stroke-width:2.5}
+.parvis .choice:hover>.halo.wide,.parvis .choice:focus>.halo.wide{fill-opacity:.14}
+.parvis .hit{fill:transparent;stroke:none}
+.parvis .turn{fill:none;stroke:var(--attention);stroke-width:2.5}
+.parvis .chosen{fill:none;stroke:var(--attention);stroke-width:3}
+.parvis .shadow{fill:#000;fill-opacity:.28}
+.parvis .choice{transition:transform .15s}
+.parvis .choice:hover,.parvis .choice:focus{transform:translateY(-2px)}
+@media (prefers-reduced-motion:reduce){.parvis .choice{transition:none}
+.parvis .choice:hover,.parvis .choice:focus{transform:none}}
+"""
+
+
+@lru_cache(KEPT)
+def breadth(content: str, size: float) -> float:
+    """About how wide a text is; fonts differ, so this errs on the wide side."""
+    units = sum(
+        0.33 if letter in NARROW else 0.88 if letter in WIDE else 0.7 if letter.isupper() else 0.57
+        for letter in content
+    )
+    return units * size
+
+
+@lru_cache(KEPT)
+def fitted(content: str, x: float, y: float, width: float, size: float, classes: str) -> str:
+    """A line of text that is squeezed where it would be wider than its place."""
+    length = number(float(width)) if breadth(content, size) > width else None
+    style = None if size == 14 else f"font-size:{number(float(size))}px"
+    adjust = None if length is None else "spacingAndGlyphs"
+    return text(content, x, y, class_=classes, style=style, textLength=length, lengthAdjust=adjust)
+
+
+@lru_cache(KEPT)
+def lines_of(content: str, width: float, size: float, most: int) -> tuple[str, ...]:
+    """Words in lines no wider than a place; what is too much stands in the last line."""
+    lines: list[str] = []
+    for word in content.split():
+        if lines and (breadth(f"{lines[-1]} {word}", size) <= width or len(lines) == most):
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+@lru_cache(KEPT)
+def several(content: str, x: float, y: float, width: float, size: float, most: int, classes: str) -> str:
+    """A short text in a few lines, the first at a place."""
+    lines = lines_of(content, width, size, most)
+    return "".join(fitted(line, x, y + place * (size + 2), width, size, classes) for place, line in enumerate(lines))
+
+
+@cache
+def box(x: float, y: float, width: float, height: float, classes: str, radius: float = 6) -> str:
+    """A rectangle with round corners."""
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, class_=classes)
+
+
+@cache
+def ring(x: float, y: float, radius: float, classes: str) -> str:
+    """A circle."""
+    return tag("circle", cx=x, cy=y, r=radius, class_=classes)
+
+
+@cache
+def path(d: str, classes: str) -> str:
+    """A path."""
+    return tag("path", d=d, class_=classes)
+
+
+def piece(key: str, x: float, y: float, drawing: str) -> str:
+    """A piece that glides from picture to picture, at a place."""
+    return f'<g data-key="{key}"><g transform="translate({number(float(x))} {number(float(y))})">{drawing}</g></g>'
