@@ -139,7 +139,7 @@ def test_the_worse_half_drops_out_and_the_rest_share_their_luck() -> None:
 def test_a_forecast_is_fair_and_exact_at_the_end(case: Case) -> None:
     evaluation = evaluation_of(case.game.name)
     states = list(some_positions(case, 9, 41))
-    shares = forecast(evaluation, states[0], 6, 1, 2, Chance(1))
+    shares = forecast(evaluation, states[0], 6, 2, Chance(1))
     assert sum(shares) == pytest.approx(1)
     last = list(random_positions(case, 9))[-1]
-    assert forecast(evaluation, last, 2, 1, 2, Chance(1)) == shares_of(last)[1]
+    assert forecast(evaluation, last, 2, 2, Chance(1)) == shares_of(last)[1]

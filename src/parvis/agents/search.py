@@ -20,12 +20,12 @@ class SearchAgent(Planner):
 
     `ms` milliseconds or `sims` simulations a turn, whichever ends first (with `sims` alone the same seed gives the
     same choice); `method` is `turns` (flat, over whole turns) or `tree` (over small choices, all players); `width`
-    turns are tried out; `depth` turns of each player are played before the position is judged; `tries` turns are
-    weighed for every turn played.
+    turns are tried out; `depth` turns of each player are played before the position is judged (0: as many as suit the
+    game); `tries` turns are weighed for every turn played.
     """
 
     def __init__(
-        self, *, ms: int = 0, sims: int = 0, method: str = "turns", width: int = 16, depth: int = 2, tries: int = 6
+        self, *, ms: int = 0, sims: int = 0, method: str = "turns", width: int = 16, depth: int = 0, tries: int = 6
     ) -> None:
         super().__init__()
         for name, value, low, high in (

@@ -14,7 +14,7 @@ from parvis.words.game_words import GameWords
 from parvis.words.registry import words_for
 
 WIDTH = 16
-DEPTH = 2
+USUAL_DEPTH = 0
 TRIES = 6
 USUAL_MS = 1000
 
@@ -81,7 +81,7 @@ def analyse(
     imagined = state.resample(who, rng)
     evaluation = evaluation_of(state.game.name)
     budget = Budget(sims, (ms if ms or sims else USUAL_MS) / 1000)
-    found = Trials(evaluation, max(WIDTH, choices), DEPTH, TRIES).run(imagined, who, rng, budget)
+    found = Trials(evaluation, max(WIDTH, choices), USUAL_DEPTH, TRIES).run(imagined, who, rng, budget)
     words = words_for(state.game.name, int(state.players), language)
     told = tuple(tell(each, imagined, who, evaluation, words) for each in found[:choices])
     return Analysis(state.game.name, int(state.players), who, int(state.ply), int(budget.done), told)

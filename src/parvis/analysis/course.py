@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 
-from parvis.analysis.choices import DEPTH, TRIES, WIDTH
+from parvis.analysis.choices import TRIES, USUAL_DEPTH, WIDTH
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.game import CHANCE, State
 from parvis.core.match import Match
@@ -88,14 +88,14 @@ def roll_on(state: State) -> None:
 def chances(state: State, seed: int) -> tuple[float, ...]:
     """Every seat's chance to win a position."""
     evaluation = evaluation_of(state.game.name)
-    return tuple(forecast(evaluation, state, PLAYOUTS, DEPTH, TRIES, Chance(seed)))
+    return tuple(forecast(evaluation, state, PLAYOUTS, TRIES, Chance(seed)))
 
 
 def slip_of(played: PlayedTurn, seed: int) -> Slip | None:
     """What a turn cost against the best one that the seat could find with what it knew; None if it was the best."""
     seat, rng = played.seat, Chance(seed)
     imagined = played.before.resample(seat, rng)
-    trials = Trials(evaluation_of(imagined.game.name), WIDTH, DEPTH, TRIES)
+    trials = Trials(evaluation_of(imagined.game.name), WIDTH, USUAL_DEPTH, TRIES)
     best = trials.run(imagined, seat, rng, Budget(TRIALS, 0.0))[0].turn
     if tuple(best.path) == played.path:
         return None

@@ -25,6 +25,10 @@ class Evaluation(ABC):
         """How far, in points, the final differences usually stray from the expected ones; above 0."""
 
     @abstractmethod
+    def horizon(self) -> i64:
+        """How many turns of each player a playout should last before it is judged."""
+
+    @abstractmethod
     def is_opening(self, state: State) -> bool:
         """Whether the current player is asked a turn's opening question: at its start, or again after an influence."""
 

@@ -9,13 +9,13 @@ from parvis.search.evaluation import Evaluation, share_victory
 from parvis.search.guide import Guide, no_points
 
 
-def forecast(evaluation: Evaluation, state: State, sims: i64, depth: i64, tries: i64, rng: Chance) -> list[float]:
+def forecast(evaluation: Evaluation, state: State, sims: i64, tries: i64, rng: Chance) -> list[float]:
     """The expected share of the victory of every seat, over so many playouts with new rolls."""
     guide = Guide(evaluation, tries)
     totals = no_points()
     expected = no_points()
     shares = no_points()
-    turns = state.turn + depth * state.players
+    turns = state.turn + evaluation.horizon() * state.players
     done: i64 = 0
     seat: i64 = 0
     while done < sims:

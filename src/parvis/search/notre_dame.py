@@ -117,6 +117,10 @@ class NotreDameEvaluation(Evaluation):
         """Less and less is open as the rounds go by."""
         return SPREAD[ROUNDS - state.round]
 
+    def horizon(self) -> i64:
+        """A round: two picks, two cards and a bribe."""
+        return 5
+
     def is_opening(self, state: State) -> bool:
         """A turn's first question is asked once."""
         assert isinstance(state, Board)

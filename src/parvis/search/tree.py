@@ -49,7 +49,7 @@ class Tree:
     def __init__(self, evaluation: Evaluation, depth: i64, tries: i64) -> None:
         self.evaluation = evaluation
         self.guide = Guide(evaluation, tries)
-        self.depth = depth
+        self.depth: i64 = depth if depth > 0 else evaluation.horizon()
         self.expected = no_points()
         self.shares = no_points()
         self.root = Node(-1, 1.0)

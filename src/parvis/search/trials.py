@@ -68,7 +68,7 @@ class Trials:
         self.evaluation = evaluation
         self.guide = Guide(evaluation, tries)
         self.width = width
-        self.depth = depth
+        self.depth: i64 = depth if depth > 0 else evaluation.horizon()
         self.expected = no_points()
         self.shares = no_points()
 

@@ -37,6 +37,10 @@ class TroyesEvaluation(Evaluation):
         """Less and less is open as the rounds go by."""
         return SPREAD_LAST + SPREAD_ROUND * float(ROUNDS[state.players - 2] - state.round)
 
+    def horizon(self) -> i64:
+        """Two turns: beyond them a playout is more noise than news."""
+        return 2
+
     def is_opening(self, state: State) -> bool:
         """A use of influence leads back to the turn's first question."""
         assert isinstance(state, Board)
