@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 SOURCES := $(wildcard src/parvis/core/*.py src/parvis/troyes/*.py src/parvis/notre_dame/*.py src/parvis/search/*.py)
 STAMP := src/parvis/compiled.json
 
-.PHONY: play test check test-pure test-compiled compile bench fuzz golden words picture clean
+.PHONY: play test check test-pure test-compiled compile browser bench fuzz golden words picture clean
 
-play: $(VENV)/.play ## a game of Notre Dame in the terminal
-	$(BIN)/parvis play notre-dame
+play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
+	$(BIN)/parvis serve --database sqlite:///parvis.sqlite
 
 test: check test-pure test-compiled ## all checks, then all tests, interpreted and compiled
 
@@ -17,7 +17,7 @@ $(VENV)/bin/python:
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
 $(VENV)/.play: pyproject.toml setup.py $(SOURCES) | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable .
+	$(BIN)/python -m pip install --quiet --editable '.[web]'
 	touch $@
 
 $(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
@@ -38,10 +38,15 @@ check: $(VENV)/.dev
 	$(BIN)/mypy --strict src tests bench docs
 	$(BIN)/lint-imports
 
-test-pure: compile
+browser: $(VENV)/.dev ## Chromium for the tests in the browser
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+		|| { apt-get -qq update && apt-get -qq install --yes chromium; } \
+		|| $(BIN)/python -m playwright install --with-deps chromium
+
+test-pure: compile browser
 	PARVIS_PURE=1 $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov --cov-report=term
 
-test-compiled: compile
+test-compiled: compile browser
 	$(BIN)/python -m pytest -n 2 --ignore=tests/packaging --deselect tests/test_compiled.py
 
 bench: compile $(VENV)/.bench ## figures beside the peers, as ratios

@@ -25,6 +25,8 @@ from parvis.core.errors import (  # noqa: E402
     UnknownGame,
 )
 from parvis.core.game import CHANCE, SIMULTANEOUS, TERMINAL, Game, State  # noqa: E402
+from parvis.core.view import View  # noqa: E402
+from parvis.draw.board import draw  # noqa: E402
 from parvis.games import GAMES, load  # noqa: E402
 from parvis.version import VERSION  # noqa: E402
 
@@ -49,7 +51,9 @@ __all__ = [
     "Situation",
     "State",
     "UnknownGame",
+    "View",
     "__version__",
     "analyse",
+    "draw",
     "load",
 ]

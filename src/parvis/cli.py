@@ -1,4 +1,4 @@
-"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament."""
+"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, draw, serve."""
 
 import json
 import signal
@@ -28,7 +28,9 @@ from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import Match, replay
 from parvis.core.numbers import ESTIMATE, load_overrides
 from parvis.core.record import load_record
+from parvis.draw.command import draw_record
 from parvis.terminal.play import HUMAN, Table
+from parvis.web.command import serve
 from parvis.words.catalogue import check_language
 from parvis.words.registry import words_for
 
@@ -258,6 +260,8 @@ def print_summary(summary: Summary, seed: int) -> None:
 
 app.command(name="analyse")(analyse_record)
 app.command(name="tournament")(tournament)
+app.command(name="draw")(draw_record)
+app.command(name="serve")(serve)
 
 
 @app.command(name="replay")

@@ -6,12 +6,12 @@ from babel.messages.pofile import write_po
 
 from parvis import compilation
 from parvis.words.catalogue import DOMAIN, LOCALE
-from tests.words.test_words import KEYWORDS
+from tests.words.test_words import KEYWORDS, METHODS
 
 
 def write_template() -> None:
     catalogue = Catalog(project="parvis", copyright_holder="The Parvis authors", fuzzy=False)
-    found = extract_from_dir(compilation.PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
+    found = extract_from_dir(compilation.PACKAGE, METHODS, keywords=KEYWORDS)
     for name, line, message, comments, context in found:
         catalogue.add(message, None, [(name, line)], auto_comments=comments, context=context)
     LOCALE.mkdir(exist_ok=True)

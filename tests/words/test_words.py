@@ -18,10 +18,11 @@ from parvis.words.registry import WORDS, words_for
 from tests.cases import CASES, Case, random_match, random_positions
 
 KEYWORDS = {"say": None, "say_many": (1, 2), "N_": None}
+METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 
 
 def messages_in_sources() -> set[str | tuple[str, ...]]:
-    found = extract_from_dir(compilation.PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
+    found = extract_from_dir(compilation.PACKAGE, METHODS, keywords=KEYWORDS)
     return {message for _, _, message, _, _ in found}
 
 

@@ -67,12 +67,7 @@ def analyse_move(match: Match, move: int, choices: int, ms: int, language: str) 
     """The best choices before a move of a match, for the seat that made it."""
     if not 1 <= move <= len(match.moves):
         raise InvalidOption(f"the record has moves 1 to {len(match.moves)}, not {move}")
-    state = match.fresh_state(match.players)
-    while state.current_player == parvis.CHANCE:
-        state.roll()
-    for seat, action in match.moves[: move - 1]:
-        state.apply(action, seat)
-    return analyse(state, match.moves[move - 1][0], choices=choices, ms=ms, language=language)
+    return analyse(match.state_after(move - 1), match.moves[move - 1][0], choices=choices, ms=ms, language=language)
 
 
 def follow(match: Match, slips: int) -> Course:

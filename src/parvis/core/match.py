@@ -88,6 +88,16 @@ class Match:
         if state.round != round_before or state.current_player == TERMINAL:
             self.checksums.append(state.checksum())
 
+    def state_after(self, moves: int) -> State:
+        """The position after that many choices, rolled to the next one; without a trace."""
+        state = self.fresh_state(self.players)
+        state.trace = None
+        while state.current_player == CHANCE:
+            state.roll()
+        for seat, action in self.moves[:moves]:
+            state.apply(action, seat)
+        return state
+
     def undo(self, seat: int) -> None:
         """Take a seat's last choice back."""
         if not self.state.can_undo(seat):

@@ -59,13 +59,20 @@ def load_overrides(cards: object) -> dict[str, object]:
     if not isinstance(cards, str | Path):
         raise InvalidOption("cards must be a path of a TOML file or a mapping of tables")
     try:
-        return tomllib.loads(Path(cards).read_text(encoding="utf-8-sig"))
+        text = Path(cards).read_text(encoding="utf-8-sig")
     except OSError as unreadable:
         raise InvalidOption(f"cards file {cards} cannot be read: {unreadable.strerror}") from unreadable
     except UnicodeDecodeError as binary:
         raise InvalidOption(f"cards file {cards} is not UTF-8 text") from binary
+    return parse_overrides(text, str(cards))
+
+
+def parse_overrides(text: str, name: str) -> dict[str, object]:
+    """The overrides in a TOML text; the name tells where it comes from."""
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as wrong:
-        raise InvalidOption(f"cards file {shown(str(cards))} is not valid TOML: {shown(str(wrong))}") from wrong
+        raise InvalidOption(f"cards file {shown(name)} is not valid TOML: {shown(str(wrong))}") from wrong
 
 
 def copied(tables: dict[object, object], depth: int) -> dict[str, object]:

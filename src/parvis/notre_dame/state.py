@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
+from parvis.core.view import View
 from parvis.notre_dame import menu, phases
 from parvis.notre_dame.board import Board
 from parvis.notre_dame.draft import may_take_back
@@ -52,7 +53,7 @@ class NotreDameState(Board):
         """What a seat may know."""
         if seat is not None:
             self.check_seat(seat)
-        return view_of(self, seat)
+        return View(view_of(self, seat))
 
     def to_dict(self) -> dict[str, object]:
         """The whole position."""

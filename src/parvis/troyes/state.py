@@ -5,6 +5,7 @@ from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
 from parvis.core.game import TERMINAL
+from parvis.core.view import View
 from parvis.troyes import menu, phases
 from parvis.troyes.board import Board
 from parvis.troyes.knowledge import deal_unseen
@@ -52,7 +53,7 @@ class TroyesState(Board):
         """What a seat may know."""
         if seat is not None:
             self.check_seat(seat)
-        return view_of(self, seat)
+        return View(view_of(self, seat))
 
     def to_dict(self) -> dict[str, object]:
         """The whole position."""

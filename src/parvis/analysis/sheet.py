@@ -1,0 +1,80 @@
+"""The score sheet: every source of points of a match with what it brought each seat, adding up to the score."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass
+
+from parvis.analysis import sheet_notre_dame, sheet_troyes
+from parvis.analysis.sheet_entry import Entry
+from parvis.core.match import Match, replay
+from parvis.core.trace import Event
+from parvis.words.game_words import GameWords
+
+
+@dataclass(frozen=True)
+class Account:
+    """How a game's points are read from its trace, the order of their sources, and their names."""
+
+    entries: Callable[[Iterable[Event]], Iterator[Entry]]
+    sources: tuple[str, ...]
+    name: Callable[[str, GameWords], str]
+
+
+ACCOUNTS = {
+    "troyes": Account(sheet_troyes.entries, sheet_troyes.SOURCES, sheet_troyes.source_name),
+    "notre-dame": Account(sheet_notre_dame.entries, sheet_notre_dame.SOURCES, sheet_notre_dame.source_name),
+}
+
+
+@dataclass(frozen=True)
+class SheetRow:
+    """A source of points: its key, its name in words, and what it brought every seat."""
+
+    source: str
+    name: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """The rows with something in them, and their total; `over` tells whether the game has ended."""
+
+    seats: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+    total: SheetRow
+    over: bool
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return asdict(self)
+
+
+def score_sheet(match: Match, words: GameWords) -> ScoreSheet:
+    """The sheet of a match: the final score, or in the middle of a game what was scored so far.
+
+    Points held are secret during a game, so a table shows another seat's column only once `over` is true.
+
+    >>> import parvis
+    >>> from parvis.words.registry import words_for
+    >>> sheet = score_sheet(Match(parvis.load("notre-dame"), players=2, seed=1), words_for("notre-dame", 2))
+    >>> sheet.seats, sheet.rows, sheet.total.points
+    (('Orange', 'Blue'), (), (0, 0))
+    """
+    told = match if match.traced else replay(match.game, match.record())
+    return sheet_of(match.game.name, told.events(), words)
+
+
+def sheet_of(game: str, events: list[Event], words: GameWords) -> ScoreSheet:
+    """The sheet of what a trace tells."""
+    account = ACCOUNTS[game]
+    seats = range(words.players)
+    booked: Counter[tuple[str, int]] = Counter()
+    for entry in account.entries(events):
+        booked[entry.source, entry.seat] += entry.points
+    found = [(source, tuple(booked[source, seat] for seat in seats)) for source in account.sources]
+    rows = tuple(SheetRow(source, account.name(source, words), points) for source, points in found if any(points))
+    total = tuple(sum(row.points[seat] for row in rows) for seat in seats)
+    over = bool(events) and events[-1].kind == "game-ends"
+    return ScoreSheet(
+        tuple(words.seat(seat) for seat in seats), rows, SheetRow("total", words.say("Total"), total), over
+    )

@@ -1,0 +1,91 @@
+"""The server: puts routes, storage and computer players together. No rule of a game is known here."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, ParvisError, UnknownGame
+from parvis.web import after, pages, play
+from parvis.web.bots import Thinkers
+from parvis.web.desk import Desk, desk_of
+from parvis.web.store import StaleTable, Store
+from parvis.web.tables import NoSuchTable, NotYours, Tables
+
+STATIC = Path(__file__).parent / "static"
+POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+WRONG = 422
+STATUS: dict[type[ParvisError], int] = {
+    StaleTable: 409,
+    NoSuchTable: 404,
+    UnknownGame: 404,
+    NotYours: 403,
+    IllegalAction: WRONG,
+    InvalidOption: WRONG,
+    InvalidRecord: WRONG,
+}
+
+
+def create_app(database: str, *, workers: int = 2) -> FastAPI:
+    """The application on a database."""
+    tables = Tables(Store(database), Thinkers(workers))
+
+    @asynccontextmanager
+    async def life(_app: FastAPI) -> AsyncIterator[None]:
+        tables.wake_all()
+        yield
+        tables.close()
+
+    app = FastAPI(title="Parvis", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.desk = Desk(tables)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    for router in (pages.router, play.router, after.router):
+        app.include_router(router)
+    app.middleware("http")(guard)
+    app.exception_handler(ParvisError)(tell_error)
+    app.exception_handler(RequestValidationError)(tell_garbage)
+    app.exception_handler(HTTPException)(tell_http)
+    return app
+
+
+async def guard(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Every answer says what a page may do."""
+    response = await call(request)
+    response.headers.update(HEADERS)
+    return response
+
+
+def refuse(request: Request, status: int, message: str) -> Response:
+    """A clear page for people, a message for programs."""
+    if "text/html" in request.headers.get("accept", ""):
+        return desk_of(request).page("refusal.html", status, message=message)
+    return JSONResponse({"message": message}, status_code=status)
+
+
+async def tell_error(request: Request, error: Exception) -> Response:
+    """What our own code refused."""
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), WRONG)
+    return refuse(request, status, str(error))
+
+
+async def tell_garbage(request: Request, _error: Exception) -> Response:
+    """What could not be read at all."""
+    return refuse(request, WRONG, desk_of(request).say("The server did not understand that."))
+
+
+async def tell_http(request: Request, error: Exception) -> Response:
+    """What the web server refused."""
+    say = desk_of(request).say
+    status = error.status_code if isinstance(error, HTTPException) else WRONG
+    message = say("There is no such page.") if status == 404 else say("The server did not understand that.")
+    return refuse(request, status, message)

@@ -1,0 +1,49 @@
+"""The command `parvis serve`: the table in the browser."""
+
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from parvis.core.errors import InvalidOption
+
+MISSING = "the table in the browser needs more packages: pip install 'parvis[web]'"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.")] = 8000,
+    database: Annotated[str, typer.Option(help="Where tables are kept: a URL, by default a file here.")] = "",
+    workers: Annotated[int, typer.Option(help="Processes in which computer players think.")] = 2,
+) -> None:
+    """Serve the table in the browser."""
+    try:
+        import uvicorn
+
+        from parvis.web.app import create_app
+    except ImportError as error:
+        raise InvalidOption(f"{MISSING} ({error.name} is missing)") from error
+    if workers < 1:
+        raise InvalidOption(f"the number of workers must be at least 1, not {workers}")
+    app = create_app(database or f"sqlite:///{Path('parvis.sqlite').resolve()}", workers=workers)
+    listening = listen(host, port)
+    address, number = listening.getsockname()[:2]
+    shown = f"[{address}]" if ":" in address else address
+    typer.echo(f"Parvis is ready: http://{shown}:{number}/  (Ctrl-C stops it; every game is kept)")
+    uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_ping_interval=20)).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens, or a clear word why not."""
+    if not 0 <= port <= 65535:
+        raise InvalidOption(f"a port is a number from 0 to 65535, not {port}")
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(128)
+    except OSError as error:
+        raise InvalidOption(f"cannot listen on {host} port {port}: {error.strerror}") from error
+    return listening

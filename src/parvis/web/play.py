@@ -1,0 +1,145 @@
+"""What people do at a table: choose, take back, ask for help; and the news of what others did."""
+
+import asyncio
+import secrets
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import BaseModel, Field
+
+import parvis
+from parvis.core.errors import IllegalAction, ParvisError
+from parvis.web.bots import find_hint
+from parvis.web.desk import COOKIE, AtDesk, AtTable, Desk
+from parvis.web.scene import help_of, viewer_of
+from parvis.web.tables import NotYours, OpenTable
+from parvis.words.registry import words_for
+
+NOT_HERE = 4404
+MOST_LABELS = 40
+
+router = APIRouter(prefix="/tables/{table_id}")
+
+
+class Choosing(BaseModel):
+    """A click: the table as it was seen, the seat, the choices."""
+
+    revision: int
+    seat: int
+    labels: list[str] = Field(min_length=1, max_length=MOST_LABELS)
+
+
+class TakingBack(BaseModel):
+    """An undo, of one choice or of the whole turn."""
+
+    revision: int
+    seat: int
+    whole: bool = False
+
+
+class Asking(BaseModel):
+    """A wish for a hint."""
+
+    seat: int
+
+
+class Pace(BaseModel):
+    """How long computer players let people look, in milliseconds."""
+
+    pace: int
+
+
+def check_person(desk: Desk, table: OpenTable, seat: int) -> None:
+    """The seat must be one of a person here."""
+    if seat not in table.people:
+        raise NotYours(desk.say("That seat is not yours."))
+
+
+@router.post("/choices")
+async def choose(desk: AtDesk, table: AtTable, click: Choosing) -> dict[str, int]:
+    """Make choices, all or none."""
+    check_person(desk, table, click.seat)
+    await desk.tables.play(table, click.revision, click.seat, click.labels)
+    desk.tables.wake(table)
+    return {"revision": table.row.revision}
+
+
+@router.post("/undo")
+async def take_back(desk: AtDesk, table: AtTable, click: TakingBack) -> dict[str, int]:
+    """Take choices back, as far as the rules of undo allow."""
+    check_person(desk, table, click.seat)
+    try:
+        await desk.tables.undo(table, click.revision, click.seat, click.whole)
+    except IllegalAction as error:
+        message = desk.say("There is nothing you can take back now: finished turns and shown cards stay.")
+        raise IllegalAction(message) from error
+    desk.tables.wake(table)
+    return {"revision": table.row.revision}
+
+
+@router.post("/hurry")
+async def hurry(table: AtTable) -> dict[str, bool]:
+    """Let computer players take their turns without a pause, until a person is asked."""
+    table.hurry = True
+    return {"hurry": True}
+
+
+@router.post("/pace")
+async def set_pace(desk: AtDesk, table: AtTable, wish: Pace) -> dict[str, int]:
+    """Change the pace of computer players."""
+    desk.tables.set_pace(table, wish.pace)
+    return {"pace": table.pace}
+
+
+@router.post("/hint")
+async def give_hint(desk: AtDesk, table: AtTable, wish: Asking) -> dict[str, Any]:
+    """What the engine would do in a seat's place, with what it knows."""
+    check_person(desk, table, wish.seat)
+    state = table.match.state
+    if not state.is_pending(wish.seat):
+        raise IllegalAction(desk.say("You have nothing to choose now."))
+    revision = table.row.revision
+    position = state.resample(wish.seat, parvis.Chance(secrets.randbits(64))).to_dict()
+    luck = secrets.randbits(60)
+    found = await desk.tables.thinkers.run(find_hint, table.row.game, position, wish.seat, luck, desk.language)
+    return {**found["choices"][0], "revision": revision}
+
+
+@router.get("/help")
+async def show_help(desk: AtDesk, table: AtTable, key: str, seat: int | None = None) -> dict[str, str]:
+    """The rule of a card or place."""
+    words = words_for(table.row.game, table.match.players, desk.language)
+    shown, _ = viewer_of(table, seat)
+    view: dict[str, Any] = table.match.state.view(shown)
+    return {"words": help_of(table, key, view, words)}
+
+
+@router.websocket("/live")
+async def live(socket: WebSocket, table_id: str) -> None:
+    """Every new revision of a table, as long as its page is open."""
+    await socket.accept()
+    desk: Desk = socket.app.state.desk
+    try:
+        table = desk.tables.get(table_id)
+    except ParvisError:
+        await socket.close(NOT_HERE)
+        return
+    if table.row.owner != socket.cookies.get(COOKIE, ""):
+        await socket.close(NOT_HERE)
+        return
+    news: asyncio.Queue[int] = asyncio.Queue()
+    table.listeners.add(news.put_nowait)
+    speaking = asyncio.create_task(speak(socket, table, news))
+    try:
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass  # what a page says here is not listened to
+    finally:
+        table.listeners.discard(news.put_nowait)
+        speaking.cancel()
+
+
+async def speak(socket: WebSocket, table: OpenTable, news: asyncio.Queue[int]) -> None:
+    """The first revision at once, then each as it comes."""
+    await socket.send_json({"revision": table.row.revision})
+    while True:
+        await socket.send_json({"revision": await news.get()})

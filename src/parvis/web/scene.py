@@ -1,0 +1,221 @@
+"""A scene: everything the page shows of a table to one seat, ready for the template."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from parvis.core.chance import Chance
+from parvis.core.errors import ParvisError
+from parvis.core.game import State
+from parvis.core.trace import Event
+from parvis.draw.board import draw
+from parvis.web.panels import Panel, panels_of
+from parvis.web.tables import PERSON, OpenTable
+from parvis.words import notre_dame_help, troyes_help
+from parvis.words.game_words import SEAT_SHAPES, GameWords
+from parvis.words.registry import words_for
+
+HELP: dict[str, Callable[[Any, str, dict[str, Any]], str]] = {
+    "troyes": troyes_help.help_text,
+    "notre-dame": notre_dame_help.help_text,
+}
+LOG_LINES = 400
+KEYS = 9
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice as the page offers it: what it is, what it brings at once, and whether it ends the turn."""
+
+    number: int
+    label: str
+    words: str
+    chips: tuple[str, ...]
+    ends: bool
+    on_board: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log."""
+
+    words: str
+    seat: int
+    shape: str
+    fresh: bool
+    ply: int
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What one seat, or a spectator, sees of a table."""
+
+    table_id: str
+    game: str
+    title: str
+    revision: int
+    ply: int
+    seat: int | None
+    curtain: int | None
+    board: str
+    prompt: str
+    guidance: str
+    options: tuple[Option, ...]
+    panels: tuple[Panel, ...]
+    log: tuple[Line, ...]
+    can_undo: bool
+    waiting: bool
+    over: bool
+    winners: tuple[str, ...]
+
+
+def name_of(player: str, words: GameWords) -> str:
+    """Who plays a seat, in words."""
+    known = {
+        PERSON: words.say("person"),
+        "easy": words.say("easy"),
+        "medium": words.say("medium"),
+        "hard": words.say("hard"),
+        "random": words.say("random"),
+    }
+    return known.get(player, player)
+
+
+def viewer_of(table: OpenTable, asked: int | None) -> tuple[int | None, int | None]:
+    """Who looks at the screen: the seat whose view is shown, and the seat that the curtain waits for."""
+    people = table.people
+    if table.over:
+        return (asked if asked in people else None), None
+    if len(people) == 1:
+        return people[0], None
+    pending = table.pending_people
+    if asked in people and (asked in pending or not pending):
+        return asked, None
+    if not pending:
+        return None, None
+    return None, pending[0]
+
+
+def scene_of(table: OpenTable, asked: int | None, language: str) -> Scene:
+    """The scene of a table for the seat that asks."""
+    match, row = table.match, table.row
+    state = match.state
+    words = words_for(row.game, match.players, language)
+    seat, curtain = viewer_of(table, asked)
+    view: dict[str, Any] = state.view(seat)
+    picture = draw(view, language=language)
+    choosing = seat is not None and state.is_pending(seat)
+    options = options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else ()
+    return Scene(
+        table_id=row.id,
+        game=row.game,
+        title=words.title(),
+        revision=row.revision,
+        ply=int(state.ply),
+        seat=seat,
+        curtain=curtain,
+        board=picture.svg,
+        prompt=prompt_of(table, view, words, choosing),
+        guidance=guidance_of(table, view, words),
+        options=options,
+        panels=tuple(panels_of(view, words, [name_of(player, words) for player in row.seats])),
+        log=log_of(table, seat, words),
+        can_undo=seat is not None and not table.over and state.can_undo(seat),
+        waiting=bool(table.pending_bots) and not choosing,
+        over=table.over,
+        winners=tuple(words.seat(each) for each in state.winners()) if table.over else (),
+    )
+
+
+def prompt_of(table: OpenTable, view: dict[str, Any], words: GameWords, choosing: bool) -> str:
+    """What is asked, or whom we wait for."""
+    if table.over:
+        winners = ", ".join(words.seat(seat) for seat in table.match.state.winners())
+        return words.say("The game is over. Winner: {winners}", winners=winners)
+    if choosing:
+        return words.prompt(view)
+    waiting = ", ".join(words.seat(seat) for seat in table.pending)
+    return words.say("{who} is choosing…", who=waiting)
+
+
+def guidance_of(table: OpenTable, view: dict[str, Any], words: GameWords) -> str:
+    """In a guided game, what the phase is about."""
+    if not table.row.options.get("guided"):
+        return ""
+    return help_of(table, f"phase:{view['phase']}", view, words)
+
+
+def help_of(table: OpenTable, key: str, view: dict[str, Any], words: GameWords) -> str:
+    """The rule of a card or place in our words; empty if there is none."""
+    try:
+        return HELP[table.row.game](words, key, view)
+    except (KeyError, IndexError, ValueError, ParvisError):
+        return ""
+
+
+def options_of(
+    state: State, seat: int, view: dict[str, Any], words: GameWords, attached: frozenset[str]
+) -> tuple[Option, ...]:
+    """Every legal choice; those that are not on the board first, so that they get the keys."""
+    found = []
+    for action in state.legal_actions(seat):
+        label = state.game.label(action)
+        chips, ends = foresee(state, action, seat, words)
+        found.append((label in attached, label, chips, ends))
+    found.sort(key=lambda each: each[0])
+    return tuple(
+        Option(number, label, words.action(label, view), chips, ends, on_board)
+        for number, (on_board, label, chips, ends) in enumerate(found, 1)
+    )
+
+
+def foresee(state: State, action: int, seat: int, words: GameWords) -> tuple[tuple[str, ...], bool]:
+    """What a choice brings at once, and whether it ends the turn; on a state the seat cannot tell from the true one."""
+    imagined = state.resample(seat, Chance(0))
+    imagined.trace = []
+    turn = imagined.turn
+    imagined.step(action, seat)
+    seen = [event for event in imagined.trace if event.visible_to(seat)]
+    chips = tuple(chip for chip in (chip_of(event, seat, words) for event in seen) if chip)
+    return chips, imagined.turn != turn
+
+
+def chip_of(event: Event, seat: int, words: GameWords) -> str:
+    """A gain or loss in two or three words; another player's with their name."""
+    chip = words.chip(event)
+    if not chip or event.seat in (seat, -1):
+        return chip
+    return f"{words.seat(event.seat)}: {chip}"
+
+
+def log_of(table: OpenTable, seat: int | None, words: GameWords) -> tuple[Line, ...]:
+    """The log as far as the seat saw it; what happened since its last choice is fresh."""
+    match = table.match
+    events = match.events()
+    last_own = max((ply for ply, (who, _) in enumerate(match.moves) if who == seat), default=-1)
+    following = last_own + 1
+    start = match.marks[following] if seat is not None and following < len(match.marks) else len(events)
+    plies = plies_of(match.marks, len(events))
+    lines = [
+        Line(
+            words.event(event),
+            event.seat,
+            SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
+            last_own >= 0 and place >= start,
+            plies[place],
+        )
+        for place, event in enumerate(events)
+        if event.visible_to(seat)
+    ]
+    return tuple(lines[-LOG_LINES:])
+
+
+def plies_of(marks: list[int], count: int) -> list[int]:
+    """For every event, after how many choices it happened."""
+    plies = [0] * count
+    ply = 0
+    for place in range(count):
+        while ply < len(marks) and marks[ply] <= place:
+            ply += 1
+        plies[place] = ply
+    return plies

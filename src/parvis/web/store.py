@@ -1,0 +1,149 @@
+"""What is kept: tables and their moves, in SQLite or any database that SQLAlchemy speaks."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, String, create_engine, delete, event, select, update
+from sqlalchemy.engine import Engine
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from sqlalchemy.pool import NullPool
+
+from parvis.core.errors import InvalidOption, ParvisError
+
+
+class StaleTable(ParvisError):
+    """Somebody else changed the table in the meantime."""
+
+
+class Base(DeclarativeBase):
+    """The tables of the database."""
+
+
+class TableRow(Base):
+    """A game: what it was begun with, and a revision that rises with every change."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(64), index=True)
+    game: Mapped[str] = mapped_column(String(32))
+    edition: Mapped[str] = mapped_column(String(32))
+    seed: Mapped[str] = mapped_column(String(40))
+    seats: Mapped[list[str]] = mapped_column(JSON)
+    cards: Mapped[dict[str, Any]] = mapped_column(JSON)
+    script: Mapped[list[int] | None] = mapped_column(JSON)
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    revision: Mapped[int] = mapped_column(default=0)
+    over: Mapped[bool] = mapped_column(default=False, index=True)
+    created: Mapped[datetime] = mapped_column(default=lambda: datetime.now(UTC))
+    changed: Mapped[datetime] = mapped_column(default=lambda: datetime.now(UTC), onupdate=lambda: datetime.now(UTC))
+
+
+class MoveRow(Base):
+    """A choice; a table has one at each ply, which is the lock against two at once."""
+
+    __tablename__ = "moves"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int]
+    label: Mapped[str] = mapped_column(String(64))
+
+
+class Store:
+    """The database."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.engine: Engine = open_engine(url)
+            Base.metadata.create_all(self.engine)
+        except (ArgumentError, ImportError) as error:
+            raise InvalidOption(f"the database cannot be used: {error}") from error
+        except SQLAlchemyError as error:
+            raise InvalidOption(f"the database cannot be opened: {getattr(error, 'orig', error)}") from error
+
+    @contextmanager
+    def session(self) -> Iterator[Session]:
+        """A transaction: whole or not at all."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    def add(self, row: TableRow, moves: list[tuple[int, str]]) -> None:
+        """Keep a new table, with the moves it begins with."""
+        with self.session() as session:
+            session.add(row)
+            session.flush()
+            session.add_all(
+                MoveRow(table_id=row.id, ply=ply, seat=seat, label=label) for ply, (seat, label) in enumerate(moves)
+            )
+
+    def get(self, table_id: str) -> TableRow | None:
+        """A table by its name."""
+        with self.session() as session:
+            return session.get(TableRow, table_id)
+
+    def revision(self, table_id: str) -> int | None:
+        """How often a table has changed."""
+        with self.session() as session:
+            return session.scalar(select(TableRow.revision).where(TableRow.id == table_id))
+
+    def moves(self, table_id: str) -> list[tuple[int, str]]:
+        """The moves of a table in their order."""
+        with self.session() as session:
+            rows = session.scalars(select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.ply))
+            return [(row.seat, row.label) for row in rows]
+
+    def change(self, table_id: str, revision: int, kept: int, moves: list[tuple[int, str]], over: bool) -> None:
+        """Keep the first moves of a table and put others behind them, if nobody else was quicker."""
+        try:
+            with self.session() as session:
+                changed = session.execute(
+                    update(TableRow)
+                    .where(TableRow.id == table_id, TableRow.revision == revision)
+                    .values(revision=revision + 1, over=over, changed=datetime.now(UTC))
+                )
+                if changed.rowcount != 1:  # type: ignore[attr-defined]  # an update has a count
+                    raise StaleTable("the table has changed in the meantime")
+                session.execute(delete(MoveRow).where(MoveRow.table_id == table_id, MoveRow.ply >= kept))
+                session.add_all(
+                    MoveRow(table_id=table_id, ply=kept + place, seat=seat, label=label)
+                    for place, (seat, label) in enumerate(moves)
+                )
+        except IntegrityError as error:
+            raise StaleTable("the table has changed in the meantime") from error
+
+    def set_options(self, table_id: str, options: dict[str, Any]) -> None:
+        """Change a table's options."""
+        with self.session() as session:
+            session.execute(update(TableRow).where(TableRow.id == table_id).values(options=options))
+
+    def tables_of(self, owner: str, most: int = 50) -> list[TableRow]:
+        """An owner's tables, the one changed last first."""
+        with self.session() as session:
+            query = select(TableRow).where(TableRow.owner == owner).order_by(TableRow.changed.desc()).limit(most)
+            return list(session.scalars(query))
+
+    def unfinished(self) -> list[str]:
+        """All tables whose game is not over."""
+        with self.session() as session:
+            return list(session.scalars(select(TableRow.id).where(TableRow.over.is_(False))))
+
+
+def open_engine(url: str) -> Engine:
+    """An engine; SQLite with a log ahead of writing, so that readers and a killed process do no harm."""
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": 10, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+
+    return engine

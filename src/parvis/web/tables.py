@@ -1,0 +1,307 @@
+"""Tables: games in progress, kept in the database move by move and played on by people and computer players."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import parvis
+from parvis.agents.registry import make_agent
+from parvis.core.chance import derived_seed, secret_seed
+from parvis.core.errors import IllegalAction, InvalidOption, ParvisError
+from parvis.core.game import TERMINAL
+from parvis.core.match import Match
+from parvis.core.record import Record
+from parvis.web.bots import Thinkers, choose_turn
+from parvis.web.store import StaleTable, Store, TableRow
+
+PERSON = "human"
+USUAL_PACE = 900
+MOST_PACE = 10_000
+
+
+class NoSuchTable(ParvisError):
+    """There is no table of that name."""
+
+
+class NotYours(ParvisError):
+    """The table or the seat belongs to somebody else."""
+
+
+@dataclass
+class OpenTable:
+    """A table in memory: its row, its match, who listens, and whether its computer players are at work."""
+
+    row: TableRow
+    match: Match
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Callable[[int], None]] = field(default_factory=set)
+    driver: asyncio.Task[None] | None = None
+    hurry: bool = False
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, name in enumerate(self.row.seats) if name == PERSON]
+
+    @property
+    def pending(self) -> list[int]:
+        """The seats that may choose now."""
+        return self.match.state.pending_players()
+
+    @property
+    def pending_people(self) -> list[int]:
+        """The people that may choose now."""
+        return [seat for seat in self.pending if seat in self.people]
+
+    @property
+    def pending_bots(self) -> list[int]:
+        """The computer players that may choose now."""
+        return [seat for seat in self.pending if seat not in self.people]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.match.state.current_player == TERMINAL
+
+    @property
+    def pace(self) -> int:
+        """Milliseconds between two turns of computer players."""
+        return 0 if self.hurry else int(self.row.options.get("pace", USUAL_PACE))
+
+    def tell(self) -> None:
+        """Tell all listeners the new revision."""
+        for listener in list(self.listeners):
+            listener(self.row.revision)
+
+
+def build_match(row: TableRow, moves: list[tuple[int, str]]) -> Match:
+    """The match of a stored table, played again."""
+    game = parvis.load(row.game)
+    match = Match(
+        game,
+        players=len(row.seats),
+        seed=int(row.seed, 16),
+        edition=row.edition,
+        cards=row.cards,
+        script=row.script,
+        seats=row.seats,
+    )
+    for seat, label in moves:
+        match.play(game.parse(label), seat)
+    return match
+
+
+def check_seats(seats: list[str]) -> None:
+    """Every seat must be a person or a known agent."""
+    for name in seats:
+        if name != PERSON:
+            make_agent(name)
+
+
+class Tables:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.open_tables: dict[str, OpenTable] = {}
+
+    # Making and finding ---------------------------------------------------------------------------------------
+
+    def create(
+        self,
+        owner: str,
+        game: str,
+        seats: list[str],
+        *,
+        edition: str | None = None,
+        seed: int | None = None,
+        cards: dict[str, Any] | None = None,
+        options: dict[str, Any] | None = None,
+        moves: list[tuple[int, str]] | None = None,
+        script: list[int] | None = None,
+    ) -> str:
+        """A new table; returns its name."""
+        check_seats(seats)
+        row = TableRow(
+            id=secrets.token_urlsafe(12),
+            owner=owner,
+            game=parvis.load(game).name,
+            edition=parvis.load(game).check_edition(edition),
+            seed=f"{secret_seed() if seed is None else seed:x}",
+            seats=seats,
+            cards=cards or {},
+            script=script,
+            options=options or {},
+            revision=0,
+            over=False,
+        )
+        match = build_match(row, moves or [])
+        row.over = match.state.current_player == TERMINAL
+        self.store.add(row, moves or [])
+        self.open_tables[row.id] = OpenTable(row, match)
+        return row.id
+
+    def create_from_record(self, owner: str, record: Record, options: dict[str, Any]) -> str:
+        """A table that goes on where a record stands; seats that nobody here can play are taken by people."""
+        seats = [name if playable(name) else PERSON for name in record.seats]
+        return self.create(
+            owner,
+            record.game,
+            seats,
+            edition=record.edition,
+            seed=record.seed,
+            cards=record.cards,
+            options=options,
+            moves=record.moves,
+            script=None if record.seed is not None else record.chance,
+        )
+
+    def fork(self, table: OpenTable, owner: str, moves: int, seats: list[str]) -> str:
+        """A new table that goes on from an earlier position, with new luck from there on."""
+        if not 0 <= moves <= len(table.match.moves):
+            raise InvalidOption(f"the game has moves 0 to {len(table.match.moves)}, not {moves}")
+        row = table.row
+        earlier = build_match(row, [])
+        game = earlier.game
+        for seat, action in table.match.moves[:moves]:
+            earlier.play(action, seat)
+        made = [(seat, game.label(action)) for seat, action in earlier.moves]
+        return self.create(
+            owner,
+            row.game,
+            seats,
+            edition=row.edition,
+            cards=row.cards,
+            options=dict(row.options),
+            moves=made,
+            script=list(earlier.state.chance.log or []),
+        )
+
+    def get(self, table_id: str) -> OpenTable:
+        """A table, brought up to what the database holds."""
+        table = self.open_tables.get(table_id)
+        revision = self.store.revision(table_id)
+        if revision is None:
+            self.open_tables.pop(table_id, None)
+            raise NoSuchTable("There is no such table.")
+        if table is None or table.row.revision != revision:
+            row = self.store.get(table_id)
+            if row is None:
+                raise NoSuchTable("There is no such table.")
+            match = build_match(row, self.store.moves(table_id))
+            if table is None:
+                table = self.open_tables[table_id] = OpenTable(row, match)
+            else:
+                table.row, table.match = row, match
+        return table
+
+    # Changing -------------------------------------------------------------------------------------------------
+
+    async def play(self, table: OpenTable, revision: int, seat: int, labels: list[str]) -> None:
+        """Make choices for a seat: all of them or none, in the database before anybody is told."""
+        async with table.lock:
+            if revision != table.row.revision:
+                raise StaleTable("the table has changed in the meantime")
+            self.apply(table, [(seat, label) for label in labels])
+        table.tell()
+
+    def apply(self, table: OpenTable, moves: list[tuple[int, str]]) -> None:
+        """Apply moves and keep them; whatever goes wrong, memory and database stay as they were."""
+        match = table.match
+        before = len(match.moves)
+        try:
+            for seat, label in moves:
+                match.play(match.game.parse(label), seat)
+            self.store.change(table.row.id, table.row.revision, before, moves, table.over)
+        except BaseException:
+            table.match = build_match(table.row, self.store.moves(table.row.id))
+            raise
+        table.row.revision += 1
+        table.row.over = table.over
+
+    async def undo(self, table: OpenTable, revision: int, seat: int, whole: bool) -> None:
+        """Take a seat's last choice back, or all that the rules of undo allow."""
+        async with table.lock:
+            if revision != table.row.revision:
+                raise StaleTable("the table has changed in the meantime")
+            match = table.match
+            old = list(match.moves)
+            if whole:
+                if match.undo_turn(seat) == 0:
+                    raise IllegalAction("nothing can be taken back now")
+            else:
+                match.undo(seat)
+            kept = 0
+            while kept < len(match.moves) and match.moves[kept] == old[kept]:
+                kept += 1
+            rest = [(who, match.game.label(action)) for who, action in match.moves[kept:]]
+            try:
+                self.store.change(table.row.id, table.row.revision, kept, rest, table.over)
+            except BaseException:
+                table.match = build_match(table.row, self.store.moves(table.row.id))
+                raise
+            table.row.revision += 1
+        table.tell()
+
+    def set_pace(self, table: OpenTable, pace: int) -> None:
+        """How long computer players let people look."""
+        if not 0 <= pace <= MOST_PACE:
+            raise InvalidOption(f"the pace must be from 0 to {MOST_PACE} ms, not {pace}")
+        table.row.options = {**table.row.options, "pace": pace}
+        self.store.set_options(table.row.id, table.row.options)
+
+    # Computer players -----------------------------------------------------------------------------------------
+
+    def wake(self, table: OpenTable) -> None:
+        """See to it that computer players that may choose are at work."""
+        if table.pending_bots and (table.driver is None or table.driver.done()):
+            table.driver = asyncio.create_task(self.drive(table))
+
+    async def drive(self, table: OpenTable) -> None:
+        """Let computer players take their turns until people are asked or the game is over."""
+        while table.pending_bots:
+            seat = table.pending_bots[0]
+            revision = table.row.revision
+            state = table.match.state
+            luck = parvis.Chance(derived_seed(int(table.row.seed, 16), "bots", len(table.match.moves)))
+            position = state.resample(seat, luck).to_dict()
+            seed = int(luck.word()) * 2**32 + int(luck.word())
+            choices = await self.thinkers.run(choose_turn, table.row.game, position, seat, table.row.seats[seat], seed)
+            async with table.lock:
+                if table.row.revision != revision:
+                    continue  # the position is an old one: think again
+                labels = [(seat, table.match.game.label(action)) for action in choices]
+                try:
+                    self.apply(table, labels)
+                except StaleTable:
+                    self.get(table.row.id)
+                    continue
+            table.tell()
+            if not table.pending_bots:
+                break
+            await asyncio.sleep(table.pace / 1000)
+        table.hurry = False
+
+    def wake_all(self) -> None:
+        """Go on with every game that waits for a computer player, after a start."""
+        for table_id in self.store.unfinished():
+            self.wake(self.get(table_id))
+
+    def close(self) -> None:
+        """Stop the computer players."""
+        for table in self.open_tables.values():
+            if table.driver is not None:
+                table.driver.cancel()
+        self.thinkers.close()
+
+
+def playable(name: str) -> bool:
+    """Whether a seat's name is an agent known here."""
+    try:
+        make_agent(name)
+    except ParvisError:
+        return False
+    return True
