@@ -1,4 +1,4 @@
-"""Levels for people: easy errs like a person, medium plays soundly, hard searches for most of a second."""
+"""Levels for people: easy errs like a person, medium plays soundly, hard searches for half a second."""
 
 import math
 
@@ -41,21 +41,21 @@ class ErringAgent(Planner):
 
 
 class EasyAgent(ErringAgent):
-    """For a first game: sees the point of most turns, overlooks every third and misjudges by a few points."""
+    """For a first game: sees the point of most turns, overlooks a third of them and misjudges by a point or two."""
 
-    overlooks = 0.35
-    misjudges = 2.0
+    overlooks = 0.3
+    misjudges = 1.6
 
 
 class MediumAgent(ErringAgent):
-    """For those who know the game: overlooks little and misjudges by half a point."""
+    """For those who know the game: overlooks one turn in eight and misjudges by half a point or so."""
 
-    overlooks = 0.05
-    misjudges = 0.5
+    overlooks = 0.12
+    misjudges = 0.7
 
 
 class HardAgent(SearchAgent):
-    """For a challenge: searches for most of a second."""
+    """For a challenge: searches for half a second."""
 
     def __init__(self) -> None:
-        super().__init__(ms=700)
+        super().__init__(ms=500)
