@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := $(wildcard src/parvis/core/*.py src/parvis/troyes/*.py src/parvis/notre_dame/*.py src/parvis/search/*.py)
 STAMP := src/parvis/compiled.json
 
-.PHONY: play test check test-pure test-compiled compile browser bench fuzz golden words picture clean
+.PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words picture clean
 
 play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
 	$(BIN)/parvis serve --database sqlite:///parvis.sqlite
@@ -51,6 +51,9 @@ test-compiled: compile browser
 
 bench: compile $(VENV)/.bench ## figures beside the peers, as ratios
 	$(BIN)/python -m bench
+
+strength: compile ## the tournaments behind docs/strength.md; hours, and Ctrl-C keeps what is done
+	$(BIN)/python -m bench.strength build/strength
 
 fuzz: compile ## many random games, every position checked; stop it with Ctrl-C
 	$(BIN)/python -m tests.fuzz

@@ -94,7 +94,14 @@ class Table:
     def agent_chooses(self, seat: int) -> None:
         """Let an agent choose from what its seat knows; its luck depends on seed and move alone."""
         rng = Chance(derived_seed(self.match.seed, "agents", len(self.match.moves)))
-        self.match.play(self.agents[seat].choose(self.match.state, seat, rng.spawn(), rng), seat)
+        agent = self.agents[seat]
+        self.match.play(agent.choose(self.match.state, seat, rng.spawn(), rng), seat)
+        if agent.first_fault:
+            self.trouble = self.say(
+                "{agent} failed: {reason}. The greedy player chose instead.",
+                agent=agent.spec,
+                reason=agent.first_fault,
+            )
 
     # A person's choice ------------------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
 }
 WRONG = 422
+FAULT = 500
 STATUS: dict[type[ParvisError], int] = {
     StaleTable: 409,
     NoSuchTable: 404,
@@ -55,6 +56,7 @@ def create_app(database: str, *, workers: int = 2) -> FastAPI:
     app.exception_handler(ParvisError)(tell_error)
     app.exception_handler(RequestValidationError)(tell_garbage)
     app.exception_handler(HTTPException)(tell_http)
+    app.exception_handler(Exception)(tell_fault)
     return app
 
 
@@ -89,3 +91,8 @@ async def tell_http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else WRONG
     message = say("There is no such page.") if status == 404 else say("The server did not understand that.")
     return refuse(request, status, message)
+
+
+async def tell_fault(request: Request, _error: Exception) -> Response:
+    """A fault of our own: the log has it, the page says so, and the game is as it was."""
+    return refuse(request, FAULT, desk_of(request).say("Something went wrong here. Your game is as it was; try again."))
