@@ -1,6 +1,7 @@
 """What a seat may know of a position, in names and ready for JSON."""
 
 from parvis.core.game import TERMINAL
+from parvis.core.numbers import flatten
 from parvis.troyes.actions import LABELS
 from parvis.troyes.board import Board
 from parvis.troyes.data import (
@@ -106,8 +107,21 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
         "black": [face for face in range(1, 7) for _ in range(int(cells[BLACK + face - 1]))],
         "neutral": {"supply": int(cells[NEUTRAL_SUPPLY]), "dice": dice_in(board, NEUTRAL)},
         "players": [player(board, each, seat) for each in range(board.players)],
+        "numbers": overridden_numbers(board),
         "asked": asked(board),
         "legal": [] if seat is None else board.legal_choices(seat),
+    }
+
+
+def overridden_numbers(board: Board) -> dict[str, int]:
+    """The numbers that this game has otherwise than its edition, by key."""
+    if not board.data.changes:
+        return {}
+    changed = flatten(board.data.changes)
+    return {
+        number.key: int(board.numbers[place])
+        for place, number in enumerate(TABLES[board.edition])
+        if number.key in changed
     }
 
 
