@@ -64,6 +64,8 @@ def load_overrides(cards: object) -> dict[str, object]:
         raise InvalidOption(f"cards file {cards} cannot be read: {unreadable.strerror}") from unreadable
     except UnicodeDecodeError as binary:
         raise InvalidOption(f"cards file {cards} is not UTF-8 text") from binary
+    except ValueError as odd:
+        raise InvalidOption(f"cards file {shown(str(cards))} cannot be read: {odd}") from odd
     return parse_overrides(text, str(cards))
 
 

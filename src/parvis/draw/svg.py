@@ -1,9 +1,12 @@
 """SVG as text: elements, attributes, escaping."""
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from xml.sax.saxutils import escape, quoteattr
 
 NAMESPACE = "http://www.w3.org/2000/svg"
+SPECIAL = re.compile('[&<>"\n\r\t]')
 
 
 def number(value: float) -> str:
@@ -15,6 +18,17 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
+@cache
+def attribute_name(name: str) -> str:
+    """The name of an attribute as SVG writes it."""
+    return name.rstrip("_").replace("_", "-")
+
+
+def quoted(text: str) -> str:
+    """The value of an attribute; most have nothing to escape."""
+    return quoteattr(text) if SPECIAL.search(text) else f'"{text}"'
+
+
 def attributes(values: dict[str, object]) -> str:
     """Attributes in their order; `class_` and `data_label` stand for `class` and `data-label`, None is left out."""
     parts = []
@@ -22,7 +36,7 @@ def attributes(values: dict[str, object]) -> str:
         if value is None:
             continue
         text = number(value) if isinstance(value, float) else str(value)
-        parts.append(f" {name.rstrip('_').replace('_', '-')}={quoteattr(text)}")
+        parts.append(f" {attribute_name(name)}={quoted(text)}")
     return "".join(parts)
 
 

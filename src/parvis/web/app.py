@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, ParvisError, UnknownGame
@@ -26,6 +27,7 @@ HEADERS = {
 }
 WRONG = 422
 FAULT = 500
+BUSY = 503
 STATUS: dict[type[ParvisError], int] = {
     StaleTable: 409,
     NoSuchTable: 404,
@@ -57,6 +59,7 @@ def create_app(database: str, *, workers: int = 2) -> FastAPI:
     app.exception_handler(RequestValidationError)(tell_garbage)
     app.exception_handler(HTTPException)(tell_http)
     app.exception_handler(Exception)(tell_fault)
+    app.exception_handler(SQLAlchemyError)(tell_database)
     return app
 
 
@@ -83,6 +86,11 @@ async def tell_error(request: Request, error: Exception) -> Response:
 async def tell_garbage(request: Request, _error: Exception) -> Response:
     """What could not be read at all."""
     return refuse(request, WRONG, desk_of(request).say("The server did not understand that."))
+
+
+async def tell_database(request: Request, _error: Exception) -> Response:
+    """What could not be kept or read: a disk that is full, a file that another program holds."""
+    return refuse(request, BUSY, desk_of(request).say("The database does not answer. Nothing is lost; try again."))
 
 
 async def tell_http(request: Request, error: Exception) -> Response:

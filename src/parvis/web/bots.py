@@ -2,7 +2,9 @@
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -24,8 +26,17 @@ ATTEMPTS = 3
 
 
 def begin_worker() -> None:
-    """A worker leaves Ctrl-C to the server, which ends it."""
+    """A worker leaves Ctrl-C to the server, which ends it, and does not outlive a server that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_server, daemon=True).start()
+
+
+def leave_with_server() -> None:
+    """End this process when the one that started it is gone."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def choose_turn(game: str, position: dict[str, Any], seat: int, spec: str, seed: int) -> list[int]:

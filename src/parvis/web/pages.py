@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 
 import parvis
 from parvis.core.chance import SEED_LIMIT
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import replay
 from parvis.core.numbers import parse_overrides
 from parvis.core.record import parse_record
@@ -37,7 +37,7 @@ router = APIRouter()
 async def show_home(request: Request, desk: AtDesk) -> Response:
     """The start: a new game, and the own ones."""
     owner = owner_or_new(request)
-    mine = [summary_of(desk, row.id) for row in desk.tables.store.tables_of(owner)]
+    mine = [summary for row in desk.tables.store.tables_of(owner) if (summary := summary_of(desk, row.id))]
     games = list(parvis.GAMES.values())
     titles = {game.name: words_for(game.name, game.max_players, desk.language).title() for game in games}
     response = desk.page("home.html", games=games, titles=titles, mine=mine, seats=SEATS)
@@ -45,9 +45,12 @@ async def show_home(request: Request, desk: AtDesk) -> Response:
     return response
 
 
-def summary_of(desk: Desk, table_id: str) -> dict[str, Any]:
-    """A table in the list of the own ones."""
-    table = desk.tables.get(table_id)
+def summary_of(desk: Desk, table_id: str) -> dict[str, Any] | None:
+    """A table in the list of the own ones; nothing for one that this program cannot read."""
+    try:
+        table = desk.tables.get(table_id)
+    except ParvisError:
+        return None
     words = words_for(table.row.game, table.match.players, desk.language)
     return {
         "id": table.row.id,
@@ -133,7 +136,9 @@ async def take_record(request: Request, desk: AtDesk, record: Annotated[UploadFi
 async def show_table(desk: AtDesk, table: AtTable, seat: int | None = None) -> Response:
     """A table with its first scene."""
     desk.tables.wake(table)
-    return desk.page("table.html", scene=scene_of(table, seat, desk.language), pace=table.pace)
+    response = desk.page("table.html", scene=scene_of(table, seat, desk.language), pace=table.pace)
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 @router.get("/tables/{table_id}/scene")

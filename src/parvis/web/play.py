@@ -80,7 +80,8 @@ async def take_back(desk: AtDesk, table: AtTable, click: TakingBack) -> dict[str
 @router.post("/hurry")
 async def hurry(table: AtTable) -> dict[str, bool]:
     """Let computer players take their turns without a pause, until a person is asked."""
-    table.hurry = True
+    if table.pending_bots:
+        table.hurry.set()
     return {"hurry": True}
 
 

@@ -9,7 +9,6 @@ from sqlalchemy import JSON, ForeignKey, String, create_engine, delete, event, s
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
-from sqlalchemy.pool import NullPool
 
 from parvis.core.errors import InvalidOption, ParvisError
 
@@ -136,7 +135,7 @@ def open_engine(url: str) -> Engine:
     """An engine; SQLite with a log ahead of writing, so that readers and a killed process do no harm."""
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": 10, "check_same_thread": False})
+    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,7 +39,7 @@ class OpenTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Callable[[int], None]] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None
-    hurry: bool = False
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def people(self) -> list[int]:
@@ -68,7 +69,13 @@ class OpenTable:
     @property
     def pace(self) -> int:
         """Milliseconds between two turns of computer players."""
-        return 0 if self.hurry else int(self.row.options.get("pace", USUAL_PACE))
+        return int(self.row.options.get("pace", USUAL_PACE))
+
+    async def let_look(self) -> None:
+        """Wait as long as the pace says, or until somebody is in a hurry."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.pace / 1000):
+                await self.hurry.wait()
 
     def tell(self) -> None:
         """Tell all listeners the new revision."""
@@ -217,10 +224,15 @@ class Tables:
                 match.play(match.game.parse(label), seat)
             self.store.change(table.row.id, table.row.revision, before, moves, table.over)
         except BaseException:
-            table.match = build_match(table.row, self.store.moves(table.row.id))
+            self.restore(table, match.moves[:before])
             raise
         table.row.revision += 1
         table.row.over = table.over
+
+    def restore(self, table: OpenTable, moves: list[tuple[int, int]]) -> None:
+        """Put the memory back to some moves, without asking the database, which may be what went wrong."""
+        label = table.match.game.label
+        table.match = build_match(table.row, [(seat, label(action)) for seat, action in moves])
 
     async def undo(self, table: OpenTable, revision: int, seat: int, whole: bool) -> None:
         """Take a seat's last choice back, or all that the rules of undo allow."""
@@ -241,7 +253,7 @@ class Tables:
             try:
                 self.store.change(table.row.id, table.row.revision, kept, rest, table.over)
             except BaseException:
-                table.match = build_match(table.row, self.store.moves(table.row.id))
+                self.restore(table, old)
                 raise
             table.row.revision += 1
         table.tell()
@@ -282,13 +294,14 @@ class Tables:
             table.tell()
             if not table.pending_bots:
                 break
-            await asyncio.sleep(table.pace / 1000)
-        table.hurry = False
+            await table.let_look()
+        table.hurry.clear()
 
     def wake_all(self) -> None:
         """Go on with every game that waits for a computer player, after a start."""
         for table_id in self.store.unfinished():
-            self.wake(self.get(table_id))
+            with suppress(ParvisError):  # a table that this program cannot read stops no other
+                self.wake(self.get(table_id))
 
     def close(self) -> None:
         """Stop the computer players."""
@@ -296,6 +309,7 @@ class Tables:
             if table.driver is not None:
                 table.driver.cancel()
         self.thinkers.close()
+        self.store.engine.dispose()
 
 
 def playable(name: str) -> bool:

@@ -8,6 +8,8 @@ const memory = (key, fallback) => localStorage.getItem(`parvis.${key}`) ?? fallb
 let seat = document.getElementById("scene").dataset.seat;
 let busy = false;
 let waitingFor = 0;
+let changing = false;
+let heard = 0;
 
 const scene = () => document.getElementById("scene");
 const revision = () => Number(scene().dataset.revision);
@@ -28,7 +30,7 @@ function places() {
 }
 
 function show(html) {
-  const before = places();
+  const before = moves() ? places() : null;
   const focused = document.activeElement?.closest("[data-label], [data-do]");
   const again = focused && (focused.dataset.label ? `[data-label="${focused.dataset.label}"]` : `[data-do="${focused.dataset.do}"]`);
   const open = document.getElementById("choice-list")?.open;
@@ -98,12 +100,17 @@ function fail(message) {
 async function post(path, body) {
   if (busy) return null;
   busy = true;
+  changing = path === "choices" || path === "undo";
   try {
     const answer = await fetch(`/tables/${id}/${path}`, { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: JSON.stringify(body) });
-    if (answer.ok) return await answer.json();
+    if (answer.ok) {
+      const done = await answer.json();
+      if (changing) waitingFor = done.revision;
+      return done;
+    }
     const message = await told(answer);
     if (answer.status === 409) { await refresh(); fail(says.stale); } else fail(message);
-  } catch { fail(says.lost); } finally { busy = false; }
+  } catch { fail(says.lost); } finally { busy = changing = false; catchUp(); }
   return null;
 }
 
@@ -112,7 +119,7 @@ async function pick(thing) {
   const button = document.querySelector(`.choice-button[data-label="${CSS.escape(label)}"]`);
   if (memory("confirm", "off") === "on" && button?.dataset.ends === "1" && !(await agreed(button))) return;
   const done = await post("choices", { revision: revision(), seat: Number(seat), labels: [label] });
-  if (done) { waitingFor = done.revision; await refresh(); }
+  if (done) await refresh();
 }
 
 function agreed(button) {
@@ -247,13 +254,17 @@ document.getElementById("pace").addEventListener("change", (event) => post("pace
 
 // Live ----------------------------------------------------------------------------------------------------------
 
+function catchUp() {
+  if (!changing && heard > revision() && heard > waitingFor) refresh().catch(() => fail(says.lost));
+}
+
 let patience = 500;
 function listen() {
   const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${id}/live`);
   socket.addEventListener("message", (event) => {
     patience = 500;
-    const news = JSON.parse(event.data).revision;
-    if (news > revision() && news > waitingFor) refresh().catch(() => fail(says.lost));
+    heard = JSON.parse(event.data).revision;
+    catchUp();
   });
   socket.addEventListener("close", () => {
     setTimeout(listen, patience);
