@@ -44,7 +44,7 @@ browser: $(VENV)/.dev ## Chromium for the tests in the browser
 		|| $(BIN)/python -m playwright install --with-deps chromium
 
 test-pure: compile browser
-	PARVIS_PURE=1 $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov --cov-report=term
+	PARVIS_PURE=1 $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov --cov-report=term --ignore=tests/browser
 
 test-compiled: compile browser
 	$(BIN)/python -m pytest -n 2 --ignore=tests/packaging --deselect tests/test_compiled.py

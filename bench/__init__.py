@@ -1,1 +1,1 @@
-"""The benchmark: random play of every game beside its peers, row by row in fresh processes (`python -m bench`)."""
+"""The benchmark: random play beside its peers, search, the table in the browser (`python -m bench`)."""

@@ -7,10 +7,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import engine, peers, search
+from bench import engine, peers, search, web
 from bench.floors import failed, judge
 from bench.plot import write_plot
-from bench.report import print_memory, print_rows, print_search, print_verdicts, write_json
+from bench.report import print_memory, print_problems, print_rows, print_search, print_verdicts, print_web, write_json
 from bench.rows import Row, Task
 from bench.run import run_all
 
@@ -23,7 +23,8 @@ GAMES, QUICK_GAMES = 100_000, 2_000
 
 def choose_tasks(seconds: float, games: int, only: str) -> list[Task]:
     """All rows to fill, in the order of the report."""
-    every = [*engine.tasks(seconds), *peers.tasks(seconds), *search.tasks(seconds), *engine.memory_tasks(games)]
+    play = [*engine.tasks(seconds), *peers.tasks(seconds), *search.tasks(seconds)]
+    every = [*play, *web.tasks(seconds), *engine.memory_tasks(games)]
     return [task for task in every if only in task.key]
 
 
@@ -57,7 +58,7 @@ def main(
     plot: Annotated[Path, typer.Option(help="Where the picture goes.", show_default="bench/results.svg")] = HERE
     / "results.svg",
 ) -> None:
-    """Random play of every game beside its peers; exit code 1 if a floor is missed or cannot be judged."""
+    """Random play beside its peers, search, the table in the browser; exit code 1 if a floor is not met or judged."""
     console = Console()
     time_a_row = seconds or (QUICK_SECONDS if quick else SECONDS)
     tasks = choose_tasks(time_a_row, memory or (QUICK_GAMES if quick else GAMES), only)
@@ -65,14 +66,16 @@ def main(
         raise typer.BadParameter(f"no row has {only!r} in its name", param_hint="--only")
     rows = measure(console, tasks)
     complete = len(rows) == len(tasks)
-    verdicts = judge(rows)
+    verdicts = judge(rows, only)
     run: dict[str, Any] = {"seconds_per_row": time_a_row, "quick": quick, "only": only, "complete": complete}
     write_json(json, rows, verdicts, run)
     drawn = write_plot(plot, rows)
     console = Console(width=max(console.width, PRINT_WIDTH))
     print_rows(console, rows)
     print_search(console, rows)
+    print_web(console, rows)
     print_memory(console, rows)
+    print_problems(console, rows)
     print_verdicts(console, verdicts)
     console.print(f"Figures: {json}" + (f"; picture: {plot}" if drawn else ""), highlight=False, soft_wrap=True)
     if not complete:

@@ -14,7 +14,12 @@ KINDS = {
     "openspiel": ("bench.peers", "openspiel"),
     "search": ("bench.search", "search"),
     "openspiel-search": ("bench.search", "openspiel_search"),
+    "web-draw": ("bench.web", "draw_views"),
+    "web-click": ("bench.web", "click"),
+    "web-page": ("bench.web", "weigh_page"),
+    "web-start": ("bench.web", "start"),
 }
+SPREAD_OUT = ("web-click",)  # a browser and a server, which have all cores in play too
 
 
 def fill(task: Task) -> Row:
@@ -28,8 +33,10 @@ def fill(task: Task) -> Row:
 
 def main() -> None:
     """Answer the parent."""
-    pin_to_one_core()
-    print(json.dumps(fill(Task(**json.loads(sys.argv[1]))).as_json()), flush=True)
+    task = Task(**json.loads(sys.argv[1]))
+    if task.kind not in SPREAD_OUT:
+        pin_to_one_core()
+    print(json.dumps(fill(task).as_json()), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""The floors: how many times better than a peer the engine must be, as data, and the judgement of a run."""
+"""The floors: how much better than a peer the engine and how quick the table must be, and the judgement of a run."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bench.rows import Row
+from bench.rows import Row, Spread
 
 RATE = "decisions/s"
 COPY = "copy"
@@ -70,6 +70,25 @@ FLOORS = [floor for game, demands in DEMANDS.items() for floor in floors_of(game
 
 
 @dataclass(frozen=True)
+class Limit:
+    """A demand on a figure of the table in the browser: its `part` (median, p95 or most) may be so much at most."""
+
+    spread: str
+    part: str
+    most: float
+    unit: str
+
+
+LIMITS = {
+    "web-draw": Limit("draw a view", "p95", 10, "ms"),
+    "web-click": Limit("click to new board", "p95", 80, "ms"),
+    "web-page": Limit("as sent", "most", 200, "kB"),
+    "web-start": Limit("start to first page", "median", 3, "s"),
+}
+PARTS = {"median": "median", "p95": "95th percentile", "most": "all"}
+
+
+@dataclass(frozen=True)
 class Verdict:
     """How a demand came out, in words."""
 
@@ -84,12 +103,13 @@ class Verdict:
         return asdict(self)
 
 
-def judge(rows: list[Row]) -> list[Verdict]:
-    """A verdict for every floor, for the memory of every long run and for the speed of every search of ours."""
+def judge(rows: list[Row], only: str = "") -> list[Verdict]:
+    """A verdict for every ratio that was asked for, every long run, every search of ours and every row of the table."""
     by_key = {row.key: row for row in rows}
-    verdicts = [judge_ratio(floor, by_key) for floor in FLOORS]
+    verdicts = [judge_ratio(floor, by_key) for floor in FLOORS if only in floor.ours or only in floor.theirs]
     verdicts += [judge_memory(row) for row in rows if row.samples]
-    return verdicts + [judge_search(row) for row in rows if row.task.kind == "search"]
+    verdicts += [judge_search(row) for row in rows if row.task.kind == "search"]
+    return verdicts + [judge_limit(row, LIMITS[row.task.loop]) for row in rows if row.is_web]
 
 
 def judge_ratio(floor: Floor, rows: dict[str, Row]) -> Verdict:
@@ -133,6 +153,22 @@ def judge_search(row: Row) -> Verdict:
     if rate is None:
         return Verdict(name, "", f"{PLAYOUTS:,}", "", UNMEASURED)
     return Verdict(name, f"{rate:,.0f}", f"{PLAYOUTS:,}", "", PASSED if rate >= PLAYOUTS else MISSED)
+
+
+def judge_limit(row: Row, limit: Limit) -> Verdict:
+    """Whether the table in the browser is as quick, or a page as small, as it must be."""
+    found = next((spread for spread in row.spreads if spread.name == limit.spread), None)
+    name = f"{row.key}: {limit.spread}, {PARTS[limit.part]}"
+    demand = f"at most {limit.most:g} {limit.unit}"
+    if found is None:
+        return Verdict(name, "", demand, "", UNMEASURED)
+    value = part_of(found, limit.part)
+    return Verdict(name, f"{value:.3g} {limit.unit}", demand, "", PASSED if value <= limit.most else MISSED)
+
+
+def part_of(spread: Spread, part: str) -> float:
+    """One of the three figures of a spread."""
+    return {"median": spread.median, "p95": spread.p95, "most": spread.most}[part]
 
 
 def times(value: float | None) -> str:

@@ -23,6 +23,7 @@ POSITIONS_A_WALK = 4
 REPEATS = 3
 PARTS = 5
 POINTS = 10
+LOOK_SECONDS = 0.5
 MEGABYTE = 1024 * 1024
 LINUX = platform.system() == "Linux"
 WINDOWS = platform.system() == "Windows"
@@ -55,6 +56,14 @@ def pin_to_one_core() -> None:
     """Stay on one core where the system allows that: always the last one, to be out of the parent's way."""
     if LINUX:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def idle_share() -> float:
+    """How much of the cores that this process may use nobody else was using just now."""
+    psutil = importlib.import_module("psutil")
+    shares: list[float] = psutil.cpu_percent(interval=LOOK_SECONDS, percpu=True)
+    own = os.sched_getaffinity(0) if LINUX else set(range(len(shares)))
+    return 1.0 - statistics.mean(shares[core] for core in own) / 100
 
 
 def version_of(package: str) -> str:

@@ -42,9 +42,9 @@ def openspiel(task: Task) -> Row:
     return measure_play(task, spiel_own_games(name) if task.loop == OWN else spiel_python_games(name))
 
 
-def not_installed(package: str) -> str:
-    """What to do about a peer that is missing."""
-    return f"{package} is not installed: pip install parvis[bench]"
+def not_installed(package: str, extra: str = "bench") -> str:
+    """What to do about a peer or a tool that is missing."""
+    return f"{package} is not installed: pip install parvis[{extra}]"
 
 
 # Catanatron ---------------------------------------------------------------------------------------------------

@@ -42,11 +42,7 @@ def write_plot(path: Path, rows: list[Row]) -> bool:
 
 def shown_rows(rows: list[Row]) -> list[tuple[Row, float]]:
     """The peers, and the engine at four players; fastest first."""
-    rated = [
-        (row, rate)
-        for row in rows
-        if not row.samples and not row.is_search and (rate := row.decisions_per_second) is not None
-    ]
+    rated = [(row, rate) for row in rows if row.is_random_play and (rate := row.decisions_per_second) is not None]
     chosen = [(row, rate) for row, rate in rated if row.task.kind != "engine" or row.task.players == USUAL_PLAYERS]
     return sorted(chosen or rated, key=lambda pair: -pair[1])
 

@@ -3,6 +3,7 @@
 import json
 import os
 import platform
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -34,10 +35,25 @@ NOTES = (
     "Peak is the whole process with the interpreter and all imports, after play and before copies.",
     "Every row is a fresh process of the same interpreter, one after the other, on one core (pinned on Linux).",
 )
+WEB_NOTES = (
+    "Draw a view: parvis.draw of the view of the player to choose, at every choice of games of greedy players. Make a "
+    "view: state.view before it, for comparison.",
+    "Click to new board: Chromium without a screen and a real server, free to use all cores, at a table of "
+    "people only, motion off; from the time stamp of the mouse click to the moment after the frame with the new board. "
+    "Lifting the curtain between players is not counted.",
+    "Server's share: the same two requests (the choice, the new scene) of random clicks without a browser, from "
+    "another process. Draws is how often a click replaced the board.",
+    "As sent: all bytes that Chromium gets to show the page at first, headers included; unpacked: the same without "
+    "headers, after decompression.",
+    "Start: from starting the process on an empty database until the first page has come.",
+)
 
 
 def print_rows(console: Console, rows: list[Row]) -> None:
     """The figures of random play, with the notes that make them fair."""
+    shown = [row for row in rows if not row.problem and row.is_random_play]
+    if not shown:
+        return
     table = Table(title="Random play", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for heading in ("game", "loop", "mode"):
         table.add_column(heading, no_wrap=True)
@@ -45,17 +61,27 @@ def print_rows(console: Console, rows: list[Row]) -> None:
     for heading in headings:
         table.add_column(heading, justify="right", no_wrap=True)
     last = ""
-    for row in (row for row in rows if not row.problem and not row.samples and not row.is_search):
+    for row in shown:
         if last and row.task.kind != last:
             table.add_section()
         last = row.task.kind
         table.add_row(row.task.subject, row.task.loop, row.task.mode, str(row.task.players), *figures(row))
     console.print(table)
+    print_notes(console, NOTES)
+
+
+def print_notes(console: Console, notes: Iterable[str]) -> None:
+    """What figures mean."""
+    for note in notes:
+        console.print(Text(f"- {note}", style="dim"))
+
+
+def print_problems(console: Console, rows: list[Row]) -> None:
+    """Why some rows have no figures, and what speaks against the figures of others."""
+    print_notes(console, busy_notes(rows))
     for row in rows:
         if row.problem:
             console.print(Text(f"{row.key}: {row.problem}", style="yellow"))
-    for note in [*NOTES, *busy_notes(rows)]:
-        console.print(Text(f"- {note}", style="dim"))
 
 
 def print_search(console: Console, rows: list[Row]) -> None:
@@ -73,6 +99,26 @@ def print_search(console: Console, rows: list[Row]) -> None:
         rate, peak = number(row.decisions_per_second), number(row.peak_rss_mb)
         table.add_row(task.subject, task.loop, task.mode, str(task.players), rate, peak)
     console.print(table)
+
+
+def print_web(console: Console, rows: list[Row]) -> None:
+    """The figures of the table in the browser, with what they mean."""
+    shown = [row for row in rows if row.is_web and not row.problem]
+    if not shown:
+        return
+    table = Table(title="The table in the browser", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for heading in ("of", "players", "what"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("times", "median", "95 %", "most", ""):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for row in shown:
+        task = row.task
+        for spread in row.spreads:
+            parts = (number(spread.median), number(spread.p95), number(spread.most))
+            players = str(task.players) if task.players else ""
+            table.add_row(task.subject, players, spread.name, f"{spread.count:,}", *parts, spread.unit)
+    console.print(table)
+    print_notes(console, WEB_NOTES)
 
 
 def figures(row: Row) -> list[str]:
@@ -100,14 +146,15 @@ def number(value: float | None) -> str:
 
 def busy_notes(rows: list[Row]) -> list[str]:
     """A warning if rows had to share their core or ran at uneven speed."""
+    shared = [row for row in rows if row.is_timed]
     played = [row for row in rows if row.fifths]
-    busy = [row for row in played if row.cpu_share < BUSY_BELOW]
+    busy = [row for row in shared if row.cpu_share < BUSY_BELOW]
     uneven = [row for row in played if evenness(row) < UNEVEN_BELOW]
     notes = []
     if busy:
         worst = min(busy, key=lambda row: row.cpu_share)
         notes.append(
-            f"The machine was busy: {len(busy)} of {len(played)} rows had less than {BUSY_BELOW:.0%} of their core "
+            f"The machine was busy: {len(busy)} of {len(shared)} rows had less than {BUSY_BELOW:.0%} of their core "
             f"(least: {worst.key}, {worst.cpu_share:.0%}). Run it again when nothing else runs."
         )
     if uneven:
@@ -140,8 +187,8 @@ def print_memory(console: Console, rows: list[Row]) -> None:
 
 
 def print_verdicts(console: Console, verdicts: list[Verdict]) -> None:
-    """The ratios, with floors and targets."""
-    table = Table(title="Ratios (four players)", title_justify="left", box=box.SIMPLE_HEAD)
+    """The ratios and limits, with floors and targets."""
+    table = Table(title="Ratios (four players) and limits", title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column("what")
     for heading in ("measured", "floor", "target"):
         table.add_column(heading, justify="right", no_wrap=True)

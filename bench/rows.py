@@ -14,6 +14,18 @@ class Sample:
 
 
 @dataclass(frozen=True)
+class Spread:
+    """A figure of the table in the browser, measured so many times: the median, the 95th percentile, the most."""
+
+    name: str
+    unit: str
+    count: int
+    median: float
+    p95: float
+    most: float
+
+
+@dataclass(frozen=True)
 class Task:
     """One row to fill, in a process of its own. `kind` names the function that fills it (see `bench.child`)."""
 
@@ -54,6 +66,7 @@ class Row:
     peak_rss_mb: float | None = None
     versions: dict[str, str] = field(default_factory=dict)
     samples: list[Sample] = field(default_factory=list)
+    spreads: list[Spread] = field(default_factory=list)
 
     @property
     def key(self) -> str:
@@ -64,6 +77,21 @@ class Row:
     def is_search(self) -> bool:
         """Whether playouts of a search were counted, not decisions of random play."""
         return self.task.loop.startswith("search")
+
+    @property
+    def is_web(self) -> bool:
+        """Whether the table in the browser was measured."""
+        return self.task.loop.startswith("web")
+
+    @property
+    def is_random_play(self) -> bool:
+        """Whether random play was timed: no search, no page, no long run."""
+        return not self.is_search and not self.is_web and not self.samples
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the row tells how long something took, so that a busy machine spoils it."""
+        return bool(self.fifths) or any(spread.unit in ("ms", "s") for spread in self.spreads)
 
     @property
     def decisions_per_second(self) -> float | None:
@@ -90,4 +118,5 @@ def row_from_json(data: dict[str, Any]) -> Row:
     own = {name: value for name, value in data.items() if name in Row.__dataclass_fields__}
     own["task"] = Task(**own["task"])
     own["samples"] = [Sample(**sample) for sample in own["samples"]]
+    own["spreads"] = [Spread(**spread) for spread in own["spreads"]]
     return Row(**own)

@@ -13,7 +13,7 @@ from bench.rows import Row, Task, row_from_json
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE_FACTOR = 20
-PATIENCE_SECONDS = 120
+PATIENCE_SECONDS = 300
 PATIENCE_A_GAME = 0.05
 
 

@@ -2,7 +2,7 @@
 
 import importlib.util
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -51,16 +51,19 @@ def search(task: Task) -> Row:
 
 def positions(task: Task) -> list[parvis.State]:
     """Positions with a choice, spread over a game of greedy players."""
-    state = parvis.load(task.subject).new(players=task.players, seed=1)
-    agents = [GreedyAgent() for _ in range(task.players)]
-    rng = Chance(1)
-    met: list[parvis.State] = []
-    while state.current_player != parvis.TERMINAL:
-        seat = int(state.current_player)
-        if len(state.legal_actions()) > 1:
-            met.append(state.copy())
-        state.apply(agents[seat].choose(Situation(state, seat, rng, rng)))
+    met = [state.copy() for state in greedy_game(task, seed=1) if len(state.legal_actions()) > 1]
     return [met[len(met) * part // (POSITIONS + 1)] for part in range(1, POSITIONS + 1)]
+
+
+def greedy_game(task: Task, seed: int) -> Iterator[parvis.State]:
+    """A game of greedy players: the state before each choice, changed from one to the next."""
+    state = parvis.load(task.subject).new(players=task.players, seed=seed)
+    agents = [GreedyAgent() for _ in range(task.players)]
+    rng = Chance(seed)
+    while state.current_player != parvis.TERMINAL:
+        yield state
+        seat = int(state.current_player)
+        state.apply(agents[seat].choose(Situation(state, seat, rng, rng)))
 
 
 def think(agent: SearchAgent, state: parvis.State, rng: Chance) -> int:

@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 GAMES = {"troyes": "Troyes", "notre-dame": "Notre Dame"}
 SEARCH = "search:ms=100"
-CURVE = (25, 50, 100, 200, 400)
+CURVE = {25: 100, 50: 100, 100: 400, 200: 40, 400: 40}  # games for every time
+TIMES = tuple(CURVE)
 LADDER = "random,easy,medium,greedy,search:ms=100,hard"
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM, RIGHT = 640, 320, 60, 50, 46, 130
 
@@ -47,14 +48,14 @@ def runs() -> list[Run]:
     found: list[Run] = []
     for game in GAMES:
         found.append(Run(f"{game}-greedy-random", game, "greedy,random", 2, 1000, 0.97))
-        found.append(Run(f"{game}-curve-100", game, f"{SEARCH},greedy", 2, 400, 0.75))
+        found.append(Run(f"{game}-curve-100", game, f"{SEARCH},greedy", 2, CURVE[100], 0.75))
         found.append(Run(f"{game}-search-three", game, f"{SEARCH},greedy,greedy,greedy", 4, 400, 0.45))
         found += [
-            Run(f"{game}-curve-{ms}", game, f"search:ms={ms},greedy", 2, 100)
-            for ms in CURVE
+            Run(f"{game}-curve-{ms}", game, f"search:ms={ms},greedy", 2, games)
+            for ms, games in CURVE.items()
             if f"search:ms={ms}" != SEARCH
         ]
-        found.append(Run(f"{game}-ladder", game, LADDER, 2, 150))
+        found.append(Run(f"{game}-ladder", game, LADDER, 2, 60))
     return found
 
 
@@ -111,10 +112,10 @@ def curve_points(game: str, folder: Path) -> list[tuple[int, dict[str, Any], int
 
 def curve_lines(folder: Path) -> list[str]:
     """The curve as a table."""
-    lines = ["| game | " + " | ".join(f"{ms} ms" for ms in CURVE) + " |", "|---" * (len(CURVE) + 1) + "|"]
+    lines = ["| game | " + " | ".join(f"{ms} ms" for ms in TIMES) + " |", "|---" * (len(TIMES) + 1) + "|"]
     for game, name in GAMES.items():
         shares = {ms: f"{share(agent)} ({games} games)" for ms, agent, games in curve_points(game, folder)}
-        lines.append(f"| {name} | " + " | ".join(shares.get(ms, "") for ms in CURVE) + " |")
+        lines.append(f"| {name} | " + " | ".join(shares.get(ms, "") for ms in TIMES) + " |")
     return lines
 
 
@@ -153,7 +154,7 @@ def draw_curve(folder: Path) -> str:
         y = height_of(percent / 100)
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
         parts.append(f'<text class="e" x="{LEFT - 8}" y="{y + 4:.1f}">{percent} %</text>')
-    for place, ms in enumerate(CURVE):
+    for place, ms in enumerate(TIMES):
         parts.append(f'<text class="m" x="{across(place):.1f}" y="{HEIGHT - 20}">{ms} ms</text>')
     for game, dash, colour in (("troyes", "", "--a"), ("notre-dame", "7 4", "--b")):
         parts += draw_line(game, folder, dash, colour)
@@ -163,7 +164,7 @@ def draw_curve(folder: Path) -> str:
 def draw_line(game: str, folder: Path, dash: str, colour: str) -> list[str]:
     """One game's line with its intervals."""
     points = [
-        (across(CURVE.index(ms)), agent["win_share"]["value"], agent["win_share"]["interval"])
+        (across(TIMES.index(ms)), agent["win_share"]["value"], agent["win_share"]["interval"])
         for ms, agent, _ in curve_points(game, folder)
     ]
     if not points:
@@ -180,7 +181,7 @@ def draw_line(game: str, folder: Path, dash: str, colour: str) -> list[str]:
 
 def across(place: int) -> float:
     """Where a time lies from left to right: every doubling is a step."""
-    return LEFT + 20 + (WIDTH - LEFT - RIGHT - 40) * place / (len(CURVE) - 1)
+    return LEFT + 20 + (WIDTH - LEFT - RIGHT - 40) * place / (len(TIMES) - 1)
 
 
 def height_of(value: float) -> float:

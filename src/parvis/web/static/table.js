@@ -248,8 +248,10 @@ document.addEventListener("keydown", (event) => {
 for (const name of ["motion", "confirm"]) {
   const box = document.getElementById(name);
   box.checked = memory(name, name === "motion" ? "on" : "off") === "on";
-  box.addEventListener("change", () => localStorage.setItem(`parvis.${name}`, box.checked ? "on" : "off"));
+  box.addEventListener("change", () => { localStorage.setItem(`parvis.${name}`, box.checked ? "on" : "off"); still(); });
 }
+function still() { document.body.classList.toggle("still", !moves()); }
+still();
 document.getElementById("pace").addEventListener("change", (event) => post("pace", { pace: Number(event.target.value) }));
 
 // Live ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,115 @@
+"""A server of our own for the benchmark, and a player who clicks at random over HTTP."""
+
+import html
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+from bench.rows import Task
+
+READY = re.compile(r"http://\S+/")
+LABELS = re.compile(r'class="button choice-button" data-label="([^"]*)"')
+MARKS = re.compile(r'id="scene" data-revision="(\d*)" data-seat="(\d*)"\s+data-curtain="(\d*)" data-over="(\d)"')
+PERSON = "human"
+PATIENCE = 30.0
+
+
+@contextmanager
+def serve() -> Iterator[str]:
+    """The address of a server in a process of its own, on a free port and an empty database, while it is needed."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        database = f"sqlite:///{Path(folder) / 'tables.sqlite'}"
+        command = [sys.executable, "-m", "parvis", "serve", "--port", "0", "--database", database]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            yield address_from(process)
+        finally:
+            process.terminate()
+            process.communicate(timeout=PATIENCE)
+
+
+def address_from(process: subprocess.Popen[str]) -> str:
+    """The address that a starting server tells."""
+    told = process.stdout.readline() if process.stdout is not None else ""
+    found = READY.search(told)
+    if found is None:
+        raise RuntimeError(f"the server did not start: {told.strip() or 'no message'}")
+    return found.group()
+
+
+def seconds_to_start() -> float:
+    """From starting the process to having the first page."""
+    began = time.perf_counter()
+    with serve() as address:
+        httpx.get(address, timeout=PATIENCE).raise_for_status()
+        return time.perf_counter() - began
+
+
+def new_table(client: httpx.Client, task: Task, seed: int) -> str:
+    """A new table of people only; returns its path."""
+    form = {"game": task.subject, "seats": [PERSON] * task.players, "seed": str(seed)}
+    answer = client.post("/tables", data=form)
+    if answer.status_code != httpx.codes.SEE_OTHER:
+        raise RuntimeError(f"the server made no table: {answer.status_code}")
+    return answer.headers["location"]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a player without a browser reads from a scene."""
+
+    revision: int
+    seat: str
+    curtain: str
+    over: bool
+    labels: list[str]
+
+
+def read_scene(page: str) -> Seen:
+    """The marks and the choices of a scene."""
+    marks = MARKS.search(page)
+    if marks is None:
+        raise RuntimeError("the page holds no scene")
+    revision, seat, curtain, over = marks.groups()
+    return Seen(int(revision), seat, curtain, over == "1", [html.unescape(label) for label in LABELS.findall(page)])
+
+
+def server_shares(address: str, task: Task, clicks: int) -> list[float]:
+    """Milliseconds that the server's two answers to a click take, for so many random clicks."""
+    rng = random.Random(1)
+    shares: list[float] = []
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        while len(shares) < clicks:
+            path = new_table(client, task, seed=len(shares))
+            seen = look(client, path, "0")
+            while not seen.over and len(shares) < clicks:
+                if seen.curtain:
+                    seen = look(client, path, seen.curtain)
+                    continue
+                label = rng.choice(seen.labels)
+                began = time.perf_counter()
+                choice = {"revision": seen.revision, "seat": int(seen.seat), "labels": [label]}
+                client.post(f"{path}/choices", json=choice).raise_for_status()
+                page = fetch_scene(client, path, seen.seat)
+                shares.append((time.perf_counter() - began) * 1000)
+                seen = read_scene(page)
+    return shares
+
+
+def look(client: httpx.Client, path: str, seat: str) -> Seen:
+    """A scene as a seat sees it."""
+    return read_scene(fetch_scene(client, path, seat))
+
+
+def fetch_scene(client: httpx.Client, path: str, seat: str) -> str:
+    """The scene for a seat as it comes from the server."""
+    return client.get(f"{path}/scene", params={"seat": seat}).raise_for_status().text

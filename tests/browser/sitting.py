@@ -1,0 +1,112 @@
+"""What a person does at a table in the browser, and what they see."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from parvis.core.match import Match
+
+MINE = "#choices .choice-button, #choice-list .choice-button"
+
+
+def open_record(page: Page, match: Match) -> str:
+    """Open a record through the form on the first page; returns the table's path."""
+    page.goto("/")
+    page.set_input_files(
+        "input[name=record]",
+        {"name": "game.json", "mimeType": "application/json", "buffer": match.record().to_json().encode()},
+    )
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_selector("#scene")
+    return path_of(page)
+
+
+def path_of(page: Page) -> str:
+    """The path of a page."""
+    path = page.evaluate("location.pathname")
+    assert isinstance(path, str)
+    return path
+
+
+def begin(page: Page, game: str, seats: tuple[str, ...], *, seed: int = 5, guided: bool = False) -> str:
+    """A new game through the form on the first page; returns the table's path."""
+    page.goto("/")
+    page.check(f"input[name=game][value={game}]")
+    boxes = page.locator("select[name=seats]:enabled")
+    for place in range(boxes.count()):
+        boxes.nth(place).select_option(seats[place] if place < len(seats) else "")
+    if guided:
+        page.check("input[name=guided]")
+    page.locator("summary").click()
+    page.fill("input[name=seed]", str(seed))
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector("#scene")
+    return path_of(page)
+
+
+def set_pace(page: Page, pace: int = 0) -> None:
+    """Let computer players be as quick as they can."""
+    page.evaluate(
+        "pace => fetch(`${location.pathname}/pace`, {method: 'POST', body: JSON.stringify({pace}),"
+        " headers: {'Content-Type': 'application/json'}})",
+        pace,
+    )
+
+
+def revision(page: Page) -> int:
+    """The revision that the page shows."""
+    return int(page.get_attribute("#scene", "data-revision") or -1)
+
+
+def wait_past(page: Page, seen: int) -> None:
+    """Wait until the page shows a later revision."""
+    page.wait_for_function("seen => Number(document.getElementById('scene').dataset.revision) > seen", arg=seen)
+
+
+def wait_until_asked(page: Page) -> bool:
+    """Wait until the person is asked or the game is over; returns whether they are asked."""
+    page.wait_for_function(
+        "() => document.querySelector('.choice-button') || document.getElementById('scene').dataset.over === '1'"
+    )
+    return page.get_attribute("#scene", "data-over") == "0"
+
+
+def choose(page: Page, number: int = 0) -> None:
+    """Click a choice: on the board where there is one, else a button; wait for the answer to be shown."""
+    seen = revision(page)
+    on_board = page.locator("#board .choice")
+    buttons = page.locator("#choices .choice-button")
+    count = on_board.count() + buttons.count()
+    place = number % count
+    if place < on_board.count():
+        click_on_board(page, place)
+    else:
+        buttons.nth(place - on_board.count()).click()
+    wait_past(page, seen)
+
+
+def click_on_board(page: Page, place: int) -> None:
+    """Click the thing itself, in its middle, as a person would."""
+    page.locator("#board .choice").nth(place).click()
+
+
+def labels(page: Page) -> list[str]:
+    """The choices that the page offers."""
+    found: list[str] = page.eval_on_selector_all(".choice-button", "all => all.map(each => each.dataset.label)")
+    return found
+
+
+def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the server answers to a click of that form, sent from the page."""
+    answer: dict[str, Any] = page.evaluate(
+        "async ([path, body]) => { const answer = await fetch(`${location.pathname}/${path}`, {method: 'POST',"
+        " headers: {'Content-Type': 'application/json', Accept: 'application/json'}, body: JSON.stringify(body)});"
+        " return {status: answer.status, ...(await answer.json())}; }",
+        [path, body],
+    )
+    return answer
+
+
+def expect_asked(page: Page) -> None:
+    """The person is asked."""
+    expect(page.locator("section.prompt.yours")).to_be_visible()
