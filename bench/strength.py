@@ -21,6 +21,7 @@ SEARCH = "search:ms=100"
 CURVE = {25: 100, 50: 100, 100: 400, 200: 40, 400: 40}  # games for every time
 TIMES = tuple(CURVE)
 LADDER = "random,easy,medium,greedy,search:ms=100,hard"
+LADDER_GAMES = {"troyes": 60, "notre-dame": 30}
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM, RIGHT = 640, 320, 60, 50, 46, 130
 
 
@@ -55,7 +56,7 @@ def runs() -> list[Run]:
             for ms, games in CURVE.items()
             if f"search:ms={ms}" != SEARCH
         ]
-        found.append(Run(f"{game}-ladder", game, LADDER, 2, 60))
+        found.append(Run(f"{game}-ladder", game, LADDER, 2, LADDER_GAMES[game]))
     return found
 
 
