@@ -82,8 +82,15 @@ def result_of(run: Run, folder: Path) -> dict[str, Any] | None:
 
 def share(agent: dict[str, Any]) -> str:
     """A win share with its interval."""
-    low, high = agent["win_share"]["interval"]
-    return f"{agent['win_share']['value']:.1%} [{low:.1%}, {high:.1%}]"
+    return f"{agent['win_share']['value']:.1%}{bounds(agent['win_share'], '.1%')}"
+
+
+def bounds(estimate: dict[str, Any], form: str) -> str:
+    """An interval in print; a single deal and the anchor of the ratings have none."""
+    if estimate["interval"] is None or None in estimate["interval"]:
+        return ""
+    low, high = (format(end, form) for end in estimate["interval"])
+    return f" [{low}, {high}]"
 
 
 def floor_lines(folder: Path) -> list[str]:
@@ -130,8 +137,7 @@ def ladder_lines(folder: Path) -> list[str]:
             continue
         for agent in sorted(result["agents"], key=lambda each: -each["rating"]["value"]):
             seconds = result["timing"]["seconds_per_decision"][agent["agent"]]
-            low, high = agent["rating"]["interval"]
-            rating = f"{agent['rating']['value']:.0f} [{low:.0f}, {high:.0f}]"
+            rating = f"{agent['rating']['value']:.0f}{bounds(agent['rating'], '.0f')}"
             score = f"{agent['mean_score']['value']:.1f}"
             lines.append(f"| {name} | {agent['agent']} | {rating} | {share(agent)} | {score} | {seconds:.3f} |")
     return lines
@@ -172,7 +178,10 @@ def draw_line(game: str, folder: Path, dash: str, colour: str) -> list[str]:
         return []
     line = " ".join(f"{x:.1f},{height_of(value):.1f}" for x, value, _ in points)
     parts = [f'<polyline points="{line}" style="stroke:var({colour})" stroke-dasharray="{dash}"/>']
-    for x, _, (low, high) in points:
+    for x, _, interval in points:
+        if interval is None:
+            continue
+        low, high = interval
         ends = f'y1="{height_of(low):.1f}" y2="{height_of(high):.1f}"'
         parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" {ends} style="stroke:var({colour})"/>')
     x, value, _ = points[-1]

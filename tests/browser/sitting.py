@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from parvis.core.match import Match
 
-MINE = "#choices .choice-button, #choice-list .choice-button"
+ATTEMPTS = 5
+PROMPTLY = 4_000
 
 
 def open_record(page: Page, match: Match) -> str:
@@ -72,22 +73,25 @@ def wait_until_asked(page: Page) -> bool:
 
 
 def choose(page: Page, number: int = 0) -> None:
-    """Click a choice: on the board where there is one, else a button; wait for the answer to be shown."""
-    seen = revision(page)
-    on_board = page.locator("#board .choice")
-    buttons = page.locator("#choices .choice-button")
-    count = on_board.count() + buttons.count()
-    place = number % count
-    if place < on_board.count():
-        click_on_board(page, place)
-    else:
-        buttons.nth(place - on_board.count()).click()
-    wait_past(page, seen)
+    """Click a choice: on the board where there is one, else a button; wait for the answer to be shown.
 
-
-def click_on_board(page: Page, place: int) -> None:
-    """Click the thing itself, in its middle, as a person would."""
-    page.locator("#board .choice").nth(place).click()
+    A turn of a computer player may draw the board anew under the mouse; then the click is tried again.
+    """
+    for _ in range(ATTEMPTS):
+        seen = revision(page)
+        on_board = page.locator("#board .choice")
+        buttons = page.locator("#choices .choice-button")
+        place = number % max(on_board.count() + buttons.count(), 1)
+        thing = on_board.nth(place) if place < on_board.count() else buttons.nth(place - on_board.count())
+        try:
+            thing.click(timeout=PROMPTLY)
+        except TimeoutError:
+            if not wait_until_asked(page):
+                return
+            continue
+        wait_past(page, seen)
+        return
+    raise AssertionError("no choice could be clicked")
 
 
 def labels(page: Page) -> list[str]:

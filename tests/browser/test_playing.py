@@ -74,7 +74,7 @@ def test_a_choice_is_taken_back_and_a_finished_turn_is_not(page: Page, watch: Wa
 def test_a_curtain_hides_everything_between_two_people(page: Page, game: str) -> None:
     begin(page, game, ("human", "human"))
     for _ in range(4):
-        page.wait_for_selector("[data-do=lift], .choice-button")
+        page.wait_for_selector("[data-do=lift], .choice-button", state="attached")
         if page.locator("[data-do=lift]").count():
             assert page.get_attribute("#scene", "data-seat") == ""
             html = page.locator("#table").inner_html()
