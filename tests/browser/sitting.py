@@ -7,7 +7,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from parvis.core.match import Match
 
 ATTEMPTS = 5
-PROMPTLY = 4_000
+PROMPTLY = 3_000
 
 
 def open_record(page: Page, match: Match) -> str:
@@ -88,7 +88,10 @@ def choose(page: Page, number: int = 0) -> None:
         except TimeoutError:
             if not wait_until_asked(page):
                 return
-            continue
+            if revision(page) != seen or thing.count() == 0:
+                continue
+            thing.focus()  # something lies over its middle; keys reach it
+            page.keyboard.press("Enter")
         wait_past(page, seen)
         return
     raise AssertionError("no choice could be clicked")

@@ -29,7 +29,7 @@ def look_at_the_sheet(page: Page, table: str) -> None:
     page.get_by_role("link", name="Score sheet and win chances").click()
     expect(page.locator("table.scores tbody tr").first).to_be_visible()
     expect(page.locator("table.scores tfoot td")).to_have_count(2)
-    loaded = "const curve = document.querySelector('.curve img'); return curve.complete && curve.naturalWidth > 300;"
+    loaded = "const curve = document.querySelector('.curve img'); return curve.complete && curve.naturalWidth > 0;"
     page.wait_for_function(f"() => {{ {loaded} }}", timeout=120_000)
 
 
