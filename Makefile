@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(wildcard src/parvis/core/*.py src/parvis/troyes/*.py src/parvis/notre_dame/*.py src/parvis/search/*.py)
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov
 STAMP := src/parvis/compiled.json
 
 .PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words picture clean
@@ -43,13 +44,14 @@ browser: $(VENV)/.dev ## Chromium for the tests in the browser
 		|| { apt-get -qq update && apt-get -qq install --yes chromium; } \
 		|| $(BIN)/python -m playwright install --with-deps chromium
 
-test-pure: compile browser
-	PARVIS_PURE=1 $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov --cov-report=term --ignore=tests/browser
+test-pure: compile ## what the compiled parts do, interpreted, and what compares the two
+	PARVIS_PURE=1 $(PYTEST) --cov-report= tests/core tests/notre_dame tests/troyes tests/search tests/words \
+		tests/packaging tests/test_compiled.py tests/test_conformance.py tests/test_playthroughs.py
 
-test-compiled: compile browser
-	$(BIN)/python -m pytest -n 2 --ignore=tests/packaging --deselect tests/test_compiled.py
+test-compiled: compile browser ## everything else, and what the compiled parts do once more
+	$(PYTEST) --cov-append --cov-report=term --ignore=tests/packaging --deselect tests/test_compiled.py
 
-bench: compile $(VENV)/.bench ## figures beside the peers, as ratios
+bench: compile browser $(VENV)/.bench ## figures beside the peers, as ratios
 	$(BIN)/python -m bench
 
 strength: compile ## the tournaments behind docs/strength.md; hours, and Ctrl-C keeps what is done

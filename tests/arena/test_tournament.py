@@ -18,6 +18,15 @@ from parvis.arena.tournament import Chunks, Wish, in_order, play
 from parvis.core.chance import derived_seed
 
 DUEL = Settings(game="notre-dame", agents=("random", "greedy"), players=2, games=8, seed=3)
+FIRST = """
+from parvis.agents.agent import Agent
+
+class First(Agent):
+    name = "first"
+
+    def choose(self, situation):
+        return situation.legal[0]
+"""
 RANDOM = Settings(game="notre-dame", agents=("random",), players=3, games=12, seed=3)
 
 
@@ -92,8 +101,10 @@ def test_all_line_ups_and_rotations_of_a_deal_have_the_same_luck() -> None:
     assert len({result.seed for result in results}) == 3
 
 
-def test_agents_without_luck_of_their_own_play_the_same_game_in_the_same_seats() -> None:
-    results = results_of(replace(DUEL, agents=("greedy", "greedy"), games=4))
+def test_agents_without_luck_of_their_own_play_the_same_game_in_the_same_seats(tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(FIRST)
+    results = results_of(replace(DUEL, agents=("first", "first"), games=4, code=(bot,)))
     first, second = results[0], results[1]
     assert (first.scores, first.winners) == (second.scores, second.winners)
     assert results[2].scores != first.scores

@@ -215,8 +215,9 @@ def test_a_killed_worker_gets_one_line_and_what_is_done_is_kept(
 
 
 def test_a_full_disk_gets_one_line_and_what_is_done_is_kept(
-    capsys: pytest.CaptureFixture[str], bot: Path, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], bot: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)  # measuring would fill the small disk, too
     folder = tmp_path / "x"
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 16, "--seed", 3, "--code", bot)
     process = started(*options, "--out", folder, nap=0, script=SMALL_DISK + SCRIPT)
