@@ -4,7 +4,7 @@ window.parvisWatch = (() => {
   localStorage.setItem("parvis.motion", "off");
   let clicked = null; // the time stamp of the click that is being timed
   let before = ""; // the scene it was made on
-  let boards = 0; // how many scenes were put in place since
+  let boards = 0; // how many scenes were shown since
   let arrive = null; // hears how long the new board took
   let arrival = null;
   const ask = (mark) => document.getElementById("scene").dataset[mark];
@@ -26,7 +26,7 @@ window.parvisWatch = (() => {
       const began = clicked;
       clicked = null;
       painted().then((ended) => arrive(ended - began));
-    }).observe(document.getElementById("table") ?? document.body, { childList: true });
+    }).observe(document.getElementById("scene") ?? document.body, { attributes: true, attributeFilter: ["data-revision", "data-curtain"] });
   });
   // A point where a click meets the thing itself and nothing that lies over it.
   const pointOf = (thing) => {

@@ -19,6 +19,7 @@ def open_record(page: Page, match: Match) -> str:
     )
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_selector("#scene")
+    page.wait_for_load_state()
     return path_of(page)
 
 
@@ -42,6 +43,7 @@ def begin(page: Page, game: str, seats: tuple[str, ...], *, seed: int = 5, guide
     page.fill("input[name=seed]", str(seed))
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector("#scene")
+    page.wait_for_load_state()
     return path_of(page)
 
 

@@ -47,14 +47,14 @@ def test_a_curtain_shows_nothing_that_is_anybodys_secret(client: TestClient, gam
             words = words_for(game, 3)
             if game == "troyes":
                 assert not any(words.character(character) in html for character in CHARACTERS)  # type: ignore[attr-defined]
-            assert html.count("<dd>hidden</dd>") == 3
+            assert html.count("<dd>?</dd>") == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_points_of_others_are_hidden(client: TestClient, game: str) -> None:
     match = played(game, ["human", "easy", "easy"], 60)
     html = client.get(f"/tables/{upload(client, match)}/scene").text
-    assert html.count("<dd>hidden</dd>") == 2
+    assert html.count("<dd>?</dd>") == 2
 
 
 def test_a_bots_seat_cannot_be_looked_at(client: TestClient) -> None:

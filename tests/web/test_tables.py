@@ -106,6 +106,26 @@ def test_a_click_that_comes_twice_counts_once(client: TestClient, database: Path
     assert len(stored(database, name)) == 1
 
 
+def test_where_several_choose_at_once_the_others_choices_make_no_click_late(client: TestClient, database: Path) -> None:
+    name = new_table(client, "notre-dame", ("human", "human", "human"))
+    html = client.get(f"/tables/{name}/scene?seat=0").text
+    body = {"revision": revision_in(html), "seat": 0, "labels": labels_in(html)[:1]}
+    assert click(client, name, 1).status_code == 200
+    assert client.post(f"/tables/{name}/choices", json=body).status_code == 200
+    assert client.post(f"/tables/{name}/choices", json=body).status_code == 409
+    assert [seat for seat, _ in stored(database, name)] == [1, 0]
+
+
+def test_the_answer_to_a_click_brings_the_scene_also_to_one_that_is_late(client: TestClient) -> None:
+    name = new_table(client, "troyes")
+    body = {"revision": 0, "seat": 0, "labels": labels_in(client.get(f"/tables/{name}/scene?seat=0").text)[:1]}
+    for status in (200, 409):
+        answer = client.post(f"/tables/{name}/choices", json={**body, "scene": True})
+        assert answer.status_code == status
+        assert revision_in(answer.json()["scene"]) == 1
+        assert answer.json()["scene"] == client.get(f"/tables/{name}/scene?seat=0").text
+
+
 def test_of_clicks_at_the_same_moment_exactly_one_counts(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
     with serving(database) as server, httpx.Client(base_url=server.address) as browser:

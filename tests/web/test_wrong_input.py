@@ -97,7 +97,7 @@ def test_a_stale_choice_is_refused(client: TestClient, change: int) -> None:
     for path in ("choices", "undo"):
         answer = client.post(f"/tables/{table}/{path}", json={**click, "revision": click["revision"] + change})
         assert answer.status_code == 409
-        assert "changed" in answer.json()["message"]
+        assert "moved on" in answer.json()["message"]
 
 
 GARBAGE = [

@@ -6,7 +6,7 @@ from parvis.search.turns import turns_of
 
 
 class GreedyAgent(Planner):
-    """Judges every whole turn by a hand-written evaluation and takes the best: no search, and one guess at what is hidden."""
+    """Judges every whole turn by a hand-written evaluation and takes the best; guesses once at what is hidden."""
 
     def plan_turn(self, situation: Situation) -> list[int]:
         """The turn with the best outlook."""

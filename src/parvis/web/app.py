@@ -15,7 +15,7 @@ from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, Parv
 from parvis.web import after, pages, play
 from parvis.web.bots import Thinkers
 from parvis.web.desk import Desk, desk_of
-from parvis.web.store import StaleTable, Store
+from parvis.web.store import Store
 from parvis.web.tables import NoSuchTable, NotYours, Tables
 
 STATIC = Path(__file__).parent / "static"
@@ -29,7 +29,6 @@ WRONG = 422
 FAULT = 500
 BUSY = 503
 STATUS: dict[type[ParvisError], int] = {
-    StaleTable: 409,
     NoSuchTable: 404,
     UnknownGame: 404,
     NotYours: 403,

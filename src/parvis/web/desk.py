@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, select_autoescape
 
 import parvis
+from parvis.web.scene import scene_of
 from parvis.web.tables import NotYours, OpenTable, Tables
 from parvis.words.catalogue import catalogue
 
@@ -32,6 +33,10 @@ class Desk:
     def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
         """A page from a template."""
         return HTMLResponse(self.pages.get_template(name).render(**values), status_code=status)
+
+    def scene(self, table: OpenTable, seat: int | None) -> str:
+        """What a seat sees of a table now, as the part of the page that changes."""
+        return self.pages.get_template("scene.html").render(scene=scene_of(table, seat, self.language))
 
 
 def desk_of(request: Request) -> Desk:

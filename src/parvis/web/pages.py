@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
-from fastapi.responses import RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 
 import parvis
@@ -149,9 +149,7 @@ async def show_scene(request: Request, desk: AtDesk, table: AtTable, seat: int |
     tag = f'"{table.row.revision}-{shown}-{curtain}"'
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers={"ETag": tag})
-    response = desk.page("scene.html", scene=scene_of(table, seat, desk.language))
-    response.headers.update({"ETag": tag, "Cache-Control": "no-store"})
-    return response
+    return HTMLResponse(desk.scene(table, seat), headers={"ETag": tag, "Cache-Control": "no-store"})
 
 
 @router.get("/rules/{game}")

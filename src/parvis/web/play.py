@@ -4,7 +4,8 @@ import asyncio
 import secrets
 from typing import Any
 
-from fastapi import APIRouter, WebSocket
+from fastapi import APIRouter, Response, WebSocket
+from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 
 import parvis
@@ -12,6 +13,7 @@ from parvis.core.errors import IllegalAction, ParvisError
 from parvis.web.bots import find_hint
 from parvis.web.desk import COOKIE, AtDesk, AtTable, Desk
 from parvis.web.scene import help_of, viewer_of
+from parvis.web.store import StaleTable
 from parvis.web.tables import NotYours, OpenTable
 from parvis.words.registry import words_for
 
@@ -22,11 +24,12 @@ router = APIRouter(prefix="/tables/{table_id}")
 
 
 class Choosing(BaseModel):
-    """A click: the table as it was seen, the seat, the choices."""
+    """A click: the table as it was seen, the seat, the choices, and whether the new scene is wanted in answer."""
 
     revision: int
     seat: int
     labels: list[str] = Field(min_length=1, max_length=MOST_LABELS)
+    scene: bool = False
 
 
 class TakingBack(BaseModel):
@@ -35,6 +38,7 @@ class TakingBack(BaseModel):
     revision: int
     seat: int
     whole: bool = False
+    scene: bool = False
 
 
 class Asking(BaseModel):
@@ -55,26 +59,43 @@ def check_person(desk: Desk, table: OpenTable, seat: int) -> None:
         raise NotYours(desk.say("That seat is not yours."))
 
 
-@router.post("/choices")
-async def choose(desk: AtDesk, table: AtTable, click: Choosing) -> dict[str, int]:
+def answer(desk: Desk, table: OpenTable, click: Choosing | TakingBack) -> dict[str, Any]:
+    """The revision that a click led to, with its scene if that is wanted."""
+    desk.tables.wake(table)
+    told: dict[str, Any] = {"revision": table.row.revision}
+    return {**told, "scene": desk.scene(table, click.seat)} if click.scene else told
+
+
+def too_late(desk: Desk, table: OpenTable, click: Choosing | TakingBack) -> Response:
+    """The table had moved on, here or on another server: say so, and show it as it stands."""
+    desk.tables.get(table.row.id)
+    message = desk.say("The table had moved on; here it is as it stands.")
+    return JSONResponse({"message": message, **answer(desk, table, click)}, status_code=409)
+
+
+@router.post("/choices", response_model=None)
+async def choose(desk: AtDesk, table: AtTable, click: Choosing) -> dict[str, Any] | Response:
     """Make choices, all or none."""
     check_person(desk, table, click.seat)
-    await desk.tables.play(table, click.revision, click.seat, click.labels)
-    desk.tables.wake(table)
-    return {"revision": table.row.revision}
+    try:
+        await desk.tables.play(table, click.revision, click.seat, click.labels)
+    except StaleTable:
+        return too_late(desk, table, click)
+    return answer(desk, table, click)
 
 
-@router.post("/undo")
-async def take_back(desk: AtDesk, table: AtTable, click: TakingBack) -> dict[str, int]:
+@router.post("/undo", response_model=None)
+async def take_back(desk: AtDesk, table: AtTable, click: TakingBack) -> dict[str, Any] | Response:
     """Take choices back, as far as the rules of undo allow."""
     check_person(desk, table, click.seat)
     try:
         await desk.tables.undo(table, click.revision, click.seat, click.whole)
+    except StaleTable:
+        return too_late(desk, table, click)
     except IllegalAction as error:
         message = desk.say("There is nothing you can take back now: finished turns and shown cards stay.")
         raise IllegalAction(message) from error
-    desk.tables.wake(table)
-    return {"revision": table.row.revision}
+    return answer(desk, table, click)
 
 
 @router.post("/hurry")

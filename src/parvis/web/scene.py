@@ -9,6 +9,7 @@ from parvis.core.errors import ParvisError
 from parvis.core.game import State
 from parvis.core.trace import Event
 from parvis.draw.board import draw
+from parvis.draw.spots import spots_of
 from parvis.web.panels import Panel, panels_of
 from parvis.web.tables import PERSON, OpenTable
 from parvis.words import notre_dame_help, troyes_help
@@ -37,13 +38,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log."""
+    """A line of the log, and the keys of the things on the board that it is about."""
 
+    number: int
     words: str
     seat: int
     shape: str
     fresh: bool
-    ply: int
+    spots: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -195,27 +197,15 @@ def log_of(table: OpenTable, seat: int | None, words: GameWords) -> tuple[Line, 
     last_own = max((ply for ply, (who, _) in enumerate(match.moves) if who == seat), default=-1)
     following = last_own + 1
     start = match.marks[following] if seat is not None and following < len(match.marks) else len(events)
-    plies = plies_of(match.marks, len(events))
-    lines = [
+    seen = [(place, event) for place, event in enumerate(events) if event.visible_to(seat)]
+    return tuple(
         Line(
-            words.event(event),
-            event.seat,
-            SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
-            last_own >= 0 and place >= start,
-            plies[place],
+            number=place,
+            words=words.event(event),
+            seat=event.seat,
+            shape=SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
+            fresh=last_own >= 0 and place >= start,
+            spots=tuple(spots_of(table.row.game, event)),
         )
-        for place, event in enumerate(events)
-        if event.visible_to(seat)
-    ]
-    return tuple(lines[-LOG_LINES:])
-
-
-def plies_of(marks: list[int], count: int) -> list[int]:
-    """For every event, after how many choices it happened."""
-    plies = [0] * count
-    ply = 0
-    for place in range(count):
-        while ply < len(marks) and marks[ply] <= place:
-            ply += 1
-        plies[place] = ply
-    return plies
+        for place, event in seen[-LOG_LINES:]
+    )

@@ -40,6 +40,7 @@ class OpenTable:
     listeners: set[Callable[[int], None]] = field(default_factory=set)
     driver: asyncio.Task[None] | None = None
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
+    asked_since: dict[int, int] = field(default_factory=dict)
 
     @property
     def people(self) -> list[int]:
@@ -70,6 +71,27 @@ class OpenTable:
     def pace(self) -> int:
         """Milliseconds between two turns of computer players."""
         return int(self.row.options.get("pace", USUAL_PACE))
+
+    def check_fresh(self, revision: int, seat: int) -> None:
+        """A choice must be made on the table as it stands, or as it stood when the seat was asked what it still is.
+
+        Where several choose at once, the others' choices leave a seat's question as it was.
+        """
+        if not self.asked_since.get(seat, self.row.revision) <= revision <= self.row.revision:
+            raise StaleTable("the table has changed in the meantime")
+
+    def questions(self) -> dict[int, list[int]]:
+        """What every person that may choose now is asked."""
+        return {seat: self.match.state.legal_actions(seat) for seat in self.pending_people}
+
+    def keep_questions(self, before: dict[int, list[int]], movers: set[int]) -> None:
+        """After a change: remember since when the people that did not move are asked the same."""
+        now = self.questions()
+        self.asked_since = {
+            seat: self.asked_since.get(seat, self.row.revision - 1)
+            for seat, question in before.items()
+            if seat not in movers and now.get(seat) == question
+        }
 
     async def let_look(self) -> None:
         """Wait as long as the pace says, or until somebody is in a hurry."""
@@ -202,7 +224,7 @@ class Tables:
             if table is None:
                 table = self.open_tables[table_id] = OpenTable(row, match)
             else:
-                table.row, table.match = row, match
+                table.row, table.match, table.asked_since = row, match, {}
         return table
 
     # Changing -------------------------------------------------------------------------------------------------
@@ -210,8 +232,7 @@ class Tables:
     async def play(self, table: OpenTable, revision: int, seat: int, labels: list[str]) -> None:
         """Make choices for a seat: all of them or none, in the database before anybody is told."""
         async with table.lock:
-            if revision != table.row.revision:
-                raise StaleTable("the table has changed in the meantime")
+            table.check_fresh(revision, seat)
             self.apply(table, [(seat, label) for label in labels])
         table.tell()
 
@@ -219,6 +240,7 @@ class Tables:
         """Apply moves and keep them; whatever goes wrong, memory and database stay as they were."""
         match = table.match
         before = len(match.moves)
+        questions = table.questions()
         try:
             for seat, label in moves:
                 match.play(match.game.parse(label), seat)
@@ -228,6 +250,7 @@ class Tables:
             raise
         table.row.revision += 1
         table.row.over = table.over
+        table.keep_questions(questions, {seat for seat, _ in moves})
 
     def restore(self, table: OpenTable, moves: list[tuple[int, int]]) -> None:
         """Put the memory back to some moves, without asking the database, which may be what went wrong."""
@@ -256,6 +279,7 @@ class Tables:
                 self.restore(table, old)
                 raise
             table.row.revision += 1
+            table.asked_since = {}
         table.tell()
 
     def set_pace(self, table: OpenTable, pace: int) -> None:

@@ -69,6 +69,11 @@ MESSAGES = {
 COLOURS = N_("You may take a colour again only when you hold no more of it than of any other colour still lying out.")
 
 PLACES = {
+    "points": N_("Prestige points decide the game. What others have gathered stays hidden until the end."),
+    "coins": N_("Coins pay bribes and gifts to Notre Dame."),
+    "cubes": N_("Cubes in the personal supply are the ones you can place. Without one you must move one instead."),
+    "stock": N_("Cubes in the general supply must first come to your personal supply, as from the cloister school."),
+    "messages": N_("Messages fetched by carriage; a colour again only when you hold no more of it than of any other."),
     "market": N_(
         "Carriages drive from market to market along the streets and never block each other. A message is fetched "
         "where the carriage ends."

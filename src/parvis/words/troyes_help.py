@@ -125,6 +125,12 @@ PLAIN_HELP = {
         "Put {pass_deniers} deniers by and act no more this round; each later turn of yours adds {pass_later}. The "
         "money is yours when the round ends."
     ),
+    "points": N_(
+        "Victory points decide the game. What others have gathered stays hidden until the end; events, tradesmen, the "
+        "Cathedral and all characters are counted then."
+    ),
+    "deniers": N_("Deniers pay wages, tradesmen and the dice of others."),
+    "won": N_("Event cards go to whoever put most cubes on them. Henry I counts them at the end."),
     "influence": N_(
         "Influence, up to {influence_most}, changes your dice and brings citizens: {influence_reroll} to reroll "
         "one die, {influence_recruit} for a new citizen, {influence_turn} to turn up to three dice over."
