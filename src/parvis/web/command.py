@@ -18,15 +18,16 @@ def serve(
     workers: Annotated[int, typer.Option(help="Processes in which computer players think.")] = 2,
 ) -> None:
     """Serve the table in the browser."""
+    if workers < 1:
+        raise InvalidOption(f"the number of workers must be at least 1, not {workers}")
     try:
         import uvicorn
 
         from parvis.web.app import create_app
-    except ImportError as error:
+
+        app = create_app(database or f"sqlite:///{Path('parvis.sqlite').resolve()}", workers=workers)
+    except ImportError as error:  # also from a database that has to be migrated
         raise InvalidOption(f"{MISSING} ({error.name} is missing)") from error
-    if workers < 1:
-        raise InvalidOption(f"the number of workers must be at least 1, not {workers}")
-    app = create_app(database or f"sqlite:///{Path('parvis.sqlite').resolve()}", workers=workers)
     listening = listen(host, port)
     address, number = listening.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address

@@ -1,5 +1,7 @@
 """What is kept: tables and their moves, in SQLite or any database that SQLAlchemy speaks."""
 
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -11,6 +13,9 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from parvis.core.errors import InvalidOption, ParvisError
+from parvis.web.migrations import migrate
+
+PATIENCE = 10.0
 
 
 class StaleTable(ParvisError):
@@ -18,7 +23,7 @@ class StaleTable(ParvisError):
 
 
 class Base(DeclarativeBase):
-    """The tables of the database."""
+    """The tables of the database; a change to them needs a migration."""
 
 
 class TableRow(Base):
@@ -58,9 +63,10 @@ class Store:
     def __init__(self, url: str) -> None:
         try:
             self.engine: Engine = open_engine(url)
-            Base.metadata.create_all(self.engine)
         except (ArgumentError, ImportError) as error:
             raise InvalidOption(f"the database cannot be used: {error}") from error
+        try:
+            migrate(self.engine)
         except SQLAlchemyError as error:
             raise InvalidOption(f"the database cannot be opened: {getattr(error, 'orig', error)}") from error
 
@@ -135,14 +141,28 @@ def open_engine(url: str) -> Engine:
     """An engine; SQLite with a log ahead of writing, so that readers and a killed process do no harm."""
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False})
+    engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
+        log_ahead(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 
     return engine
+
+
+def log_ahead(cursor: sqlite3.Cursor) -> None:
+    """Switch the log on. Of two servers that do so on one new file, SQLite lets neither wait: one has to ask again."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+        else:
+            return
