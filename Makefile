@@ -6,7 +6,7 @@ SOURCES := $(wildcard src/parvis/core/*.py src/parvis/troyes/*.py src/parvis/not
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov
 STAMP := src/parvis/compiled.json
 
-.PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words picture clean
+.PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words migration picture clean
 
 play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
 	$(BIN)/parvis serve --database sqlite:///parvis.sqlite
@@ -65,6 +65,9 @@ golden: $(VENV)/.dev ## write the golden playthroughs anew
 
 words: $(VENV)/.dev ## write the template of all sentences anew
 	PARVIS_PURE=1 $(BIN)/python -m tests.words.template
+
+migration: $(VENV)/.dev ## write a migration of the web table's database: make migration NAME="what changes"
+	PARVIS_PURE=1 $(BIN)/python -m parvis.web.migrations "$(NAME)"
 
 picture: $(VENV)/.dev ## draw the README's picture of the terminal game anew
 	PARVIS_PURE=1 $(BIN)/python docs/picture.py
