@@ -41,8 +41,8 @@ WEB_NOTES = (
     "Click to new board: Chromium without a screen and a real server, free to use all cores, at a table of "
     "people only, motion off; from the time stamp of the mouse click to the moment after the frame with the new board. "
     "Lifting the curtain between players is not counted.",
-    "Server's share: the same two requests (the choice, the new scene) of random clicks without a browser, from "
-    "another process. Draws is how often a click replaced the board.",
+    "Server's share: the same request (the choice, answered by the new scene) of random clicks without a browser, from "
+    "another process. Draws is how often a click changed the board.",
     "As sent: all bytes that Chromium gets to show the page at first, headers included; unpacked: the same without "
     "headers, after decompression.",
     "Start: from starting the process on an empty database until the first page has come.",

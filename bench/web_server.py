@@ -84,7 +84,7 @@ def read_scene(page: str) -> Seen:
 
 
 def server_shares(address: str, task: Task, clicks: int) -> list[float]:
-    """Milliseconds that the server's two answers to a click take, for so many random clicks."""
+    """Milliseconds that the server's answer to a click takes, for so many random clicks."""
     rng = random.Random(1)
     shares: list[float] = []
     with httpx.Client(base_url=address, timeout=PATIENCE) as client:
@@ -97,11 +97,10 @@ def server_shares(address: str, task: Task, clicks: int) -> list[float]:
                     continue
                 label = rng.choice(seen.labels)
                 began = time.perf_counter()
-                choice = {"revision": seen.revision, "seat": int(seen.seat), "labels": [label]}
-                client.post(f"{path}/choices", json=choice).raise_for_status()
-                page = fetch_scene(client, path, seen.seat)
+                choice = {"revision": seen.revision, "seat": int(seen.seat), "labels": [label], "scene": True}
+                answer = client.post(f"{path}/choices", json=choice).raise_for_status()
                 shares.append((time.perf_counter() - began) * 1000)
-                seen = read_scene(page)
+                seen = read_scene(answer.json()["scene"])
     return shares
 
 

@@ -36,7 +36,7 @@ def look_at_the_sheet(page: Page, table: str) -> None:
 def move_through_the_replay(page: Page, table: str) -> None:
     page.goto(table)
     page.get_by_role("link", name="Replay").click()
-    expect(page.locator("h1")).to_contain_text("move 0 of")
+    expect(page.locator("h1")).to_contain_text("Move 0 of")
     page.get_by_role("link", name="Forward").click()
     page.wait_for_url("**/moves/1")
     page.keyboard.press("ArrowRight")
@@ -45,9 +45,18 @@ def move_through_the_replay(page: Page, table: str) -> None:
     page.wait_for_url("**/moves/1")
     page.locator("#slider").fill("20")
     page.wait_for_url("**/moves/20")
-    expect(page.locator("h1")).to_contain_text("move 20 of")
+    expect(page.locator("h1")).to_contain_text("Move 20 of")
     expect(page.locator("#board svg")).to_be_visible()
-    expect(page.locator(".happened li").first).to_be_visible()
+    page.locator(".log a").nth(3).click()
+    expect(page.locator("h1")).not_to_contain_text("Move 20 of")
+    page.get_by_role("button", name="Run").click()
+    before = path_of(page)
+    page.wait_for_function("before => location.pathname !== before", arg=before)
+    page.get_by_role("button", name="Stop").click()
+    moved = path_of(page)
+    page.reload()
+    assert path_of(page) == moved
+    expect(page.locator(".log .fresh").first).to_be_visible()
 
 
 def keep_and_open_again(page: Page, table: str) -> None:
@@ -68,7 +77,7 @@ def test_a_game_can_be_played_on_from_any_move(page: Page, game: str) -> None:
     table = open_record(page, finished(game, ["human", "easy"]))
     page.goto(f"{table}/moves/30")
     page.get_by_label("Play on from here as").select_option("0")
-    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Play on from here").click()
     page.wait_for_selector("#scene")
     assert path_of(page) not in (table, f"{table}/moves/30")
     set_pace(page)

@@ -342,7 +342,7 @@ def test_after_the_game_come_sheet_curve_and_every_move(client: TestClient, game
         for seat in ("", "?seat=1"):
             page = client.get(f"/tables/{name}/moves/{move}{seat}")
             assert page.status_code == 200
-            assert f"move {move} of {len(match.moves)}" in page.text
+            assert f"Move {move} of {len(match.moves)}" in page.text
 
 
 def test_the_record_that_is_downloaded_is_the_game(client: TestClient) -> None:

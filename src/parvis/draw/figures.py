@@ -45,3 +45,15 @@ FIGURES: dict[str, dict[str, Callable[[int], str]]] = {
 def figure(game: str, name: str, seat: int) -> str:
     """The picture of one of a player's figures, to stand beside its number."""
     return tag("svg", FIGURES[game][name](seat), viewBox=BOX, class_="parvis auto icon", aria_hidden="true")
+
+
+def emblem(game: str) -> str:
+    """A game in one small picture."""
+    if game == "troyes":
+        dice = (("red", 5), ("white", 3), ("yellow", 6))
+        body = "".join(pieces.die(colour, face, 4 + 36 * place, 8, 30) for place, (colour, face) in enumerate(dice))
+    else:
+        body = notre_dame_icons.icon_at("notre-dame", 24, 23, 38)
+        body += "".join(pieces.cube(seat, 60 + 22 * seat, 32, 18) for seat in range(2))
+        body += notre_dame_icons.icon_at("rat", 71, 12, 18)
+    return tag("svg", body, viewBox="0 0 112 46", class_="parvis auto emblem", aria_hidden="true")

@@ -36,6 +36,6 @@ stroke-dasharray:6 4}}
 .parvis .choice:hover>.halo,.parvis .choice:focus>.halo{{fill-opacity:.28;stroke-width:3;stroke-dasharray:none}}
 .parvis .choice:focus{{outline:none}}
 @media (prefers-reduced-motion:no-preference){{
-.parvis .choice>.halo{{animation:parvis-dash 1.2s linear infinite}}
+.parvis .choice>.halo{{animation:parvis-dash 1.2s steps(12) infinite}}
 @keyframes parvis-dash{{to{{stroke-dashoffset:-20}}}}}}
 """

@@ -1,18 +1,21 @@
 """After the game: replay, win chances, the record, and a new game from an earlier position."""
 
+from bisect import bisect_right
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request, Response
 
 from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
+from parvis.core.match import Match
 from parvis.draw.board import draw
 from parvis.web.bots import follow_game
 from parvis.web.desk import AfterGame, AtDesk, owner_or_new
 from parvis.web.pages import to_table
 from parvis.web.scene import name_of
 from parvis.web.tables import PERSON
-from parvis.words.game_words import SEAT_SHAPES
+from parvis.words.game_words import SEAT_SHAPES, GameWords
 from parvis.words.registry import words_for
 
 A_DAY = "private, max-age=86400"
@@ -55,15 +58,14 @@ async def show_curve(desk: AtDesk, table: AfterGame) -> Response:
 
 @router.get("/moves/{move}")
 async def show_move(desk: AtDesk, table: AfterGame, move: int, seat: int | None = None) -> Response:
-    """The position after so many choices, as a seat or a spectator saw it, and what the last of them brought."""
+    """The position after so many choices, as a seat or a spectator saw it, and the log with a link for every move."""
     match = table.match
     if not 0 <= move <= len(match.moves):
         raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=len(match.moves)))
     words = words_for(table.row.game, match.players, desk.language)
     shown = seat if seat is not None and 0 <= seat < match.players else None
     view: dict[str, Any] = {**match.state_after(move).view(shown), "legal": []}
-    after = len(match.events(move)) if move < len(match.moves) else 0
-    happened = match.events(move - 1) if move else []
+    lines = lines_of(match, words)
     return desk.page(
         "replay.html",
         table_id=table.row.id,
@@ -71,10 +73,33 @@ async def show_move(desk: AtDesk, table: AfterGame, move: int, seat: int | None 
         board=draw(view, language=desk.language).svg,
         move=move,
         moves=len(match.moves),
-        lines=[words.event(event) for event in happened[: len(happened) - after]],
+        lines=lines,
+        last=max((line.move for line in lines if line.move <= move), default=0),
         seats=[(each, words.seat(each), name_of(name, words)) for each, name in enumerate(table.row.seats)],
         seat=shown,
     )
+
+
+@dataclass(frozen=True)
+class ReplayLine:
+    """A line of the log, and the move after which it stands."""
+
+    number: int
+    move: int
+    words: str
+    seat: int
+    shape: str
+
+
+def lines_of(match: Match, words: GameWords) -> list[ReplayLine]:
+    """The whole log, which hides nothing any more."""
+    return [
+        ReplayLine(
+            number, bisect_right(match.marks, number), words.event(event), event.seat,
+            SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
+        )
+        for number, event in enumerate(match.events())
+    ]  # fmt: skip
 
 
 @router.post("/fork")

@@ -34,9 +34,9 @@ class Desk:
         """A page from a template."""
         return HTMLResponse(self.pages.get_template(name).render(**values), status_code=status)
 
-    def scene(self, table: OpenTable, seat: int | None) -> str:
+    def scene(self, table: OpenTable, seat: int | None, whole_log: bool = False) -> str:
         """What a seat sees of a table now, as the part of the page that changes."""
-        return self.pages.get_template("scene.html").render(scene=scene_of(table, seat, self.language))
+        return self.pages.get_template("scene.html").render(scene=scene_of(table, seat, self.language, whole_log))
 
 
 def desk_of(request: Request) -> Desk:

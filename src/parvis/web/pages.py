@@ -14,6 +14,8 @@ from parvis.core.match import replay
 from parvis.core.numbers import parse_overrides
 from parvis.core.record import parse_record
 from parvis.draw.examples import EXAMPLES, draw_example
+from parvis.draw.figures import emblem
+from parvis.draw.palette import STYLE
 from parvis.web.desk import AtDesk, AtTable, Desk, keep_cookie, owner_or_new
 from parvis.web.scene import name_of, scene_of, viewer_of
 from parvis.web.tables import PERSON
@@ -40,7 +42,8 @@ async def show_home(request: Request, desk: AtDesk) -> Response:
     mine = [summary for row in desk.tables.store.tables_of(owner) if (summary := summary_of(desk, row.id))]
     games = list(parvis.GAMES.values())
     titles = {game.name: words_for(game.name, game.max_players, desk.language).title() for game in games}
-    response = desk.page("home.html", games=games, titles=titles, mine=mine, seats=SEATS)
+    emblems = {game.name: emblem(game.name) for game in games}
+    response = desk.page("home.html", games=games, titles=titles, emblems=emblems, style=STYLE, mine=mine, seats=SEATS)
     keep_cookie(response, owner)
     return response
 
@@ -142,14 +145,16 @@ async def show_table(desk: AtDesk, table: AtTable, seat: int | None = None) -> R
 
 
 @router.get("/tables/{table_id}/scene")
-async def show_scene(request: Request, desk: AtDesk, table: AtTable, seat: int | None = None) -> Response:
+async def show_scene(
+    request: Request, desk: AtDesk, table: AtTable, seat: int | None = None, whole_log: bool = False
+) -> Response:
     """The scene as it stands now; nothing if the browser has it already."""
     desk.tables.wake(table)
     shown, curtain = viewer_of(table, seat)
-    tag = f'"{table.row.revision}-{shown}-{curtain}"'
+    tag = f'"{table.row.revision}-{shown}-{curtain}-{whole_log}"'
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers={"ETag": tag})
-    return HTMLResponse(desk.scene(table, seat), headers={"ETag": tag, "Cache-Control": "no-store"})
+    return HTMLResponse(desk.scene(table, seat, whole_log), headers={"ETag": tag, "Cache-Control": "no-store"})
 
 
 @router.get("/rules/{game}")

@@ -30,6 +30,7 @@ class Choosing(BaseModel):
     seat: int
     labels: list[str] = Field(min_length=1, max_length=MOST_LABELS)
     scene: bool = False
+    whole_log: bool = False
 
 
 class TakingBack(BaseModel):
@@ -39,6 +40,7 @@ class TakingBack(BaseModel):
     seat: int
     whole: bool = False
     scene: bool = False
+    whole_log: bool = False
 
 
 class Asking(BaseModel):
@@ -63,7 +65,7 @@ def answer(desk: Desk, table: OpenTable, click: Choosing | TakingBack) -> dict[s
     """The revision that a click led to, with its scene if that is wanted."""
     desk.tables.wake(table)
     told: dict[str, Any] = {"revision": table.row.revision}
-    return {**told, "scene": desk.scene(table, click.seat)} if click.scene else told
+    return {**told, "scene": desk.scene(table, click.seat, click.whole_log)} if click.scene else told
 
 
 def too_late(desk: Desk, table: OpenTable, click: Choosing | TakingBack) -> Response:

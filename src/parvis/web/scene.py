@@ -14,13 +14,14 @@ from parvis.web.panels import Panel, panels_of
 from parvis.web.tables import PERSON, OpenTable
 from parvis.words import notre_dame_help, troyes_help
 from parvis.words.game_words import SEAT_SHAPES, GameWords
+from parvis.words.guidance import guidance_for
 from parvis.words.registry import words_for
 
 HELP: dict[str, Callable[[Any, str, dict[str, Any]], str]] = {
     "troyes": troyes_help.help_text,
     "notre-dame": notre_dame_help.help_text,
 }
-LOG_LINES = 400
+LOG_LINES = 60  # of the log at first; the rest comes when it is asked for
 KEYS = 9
 
 
@@ -65,6 +66,7 @@ class Scene:
     options: tuple[Option, ...]
     panels: tuple[Panel, ...]
     log: tuple[Line, ...]
+    earlier: int
     can_undo: bool
     waiting: bool
     over: bool
@@ -98,7 +100,7 @@ def viewer_of(table: OpenTable, asked: int | None) -> tuple[int | None, int | No
     return None, pending[0]
 
 
-def scene_of(table: OpenTable, asked: int | None, language: str) -> Scene:
+def scene_of(table: OpenTable, asked: int | None, language: str, whole_log: bool = False) -> Scene:
     """The scene of a table for the seat that asks."""
     match, row = table.match, table.row
     state = match.state
@@ -107,6 +109,8 @@ def scene_of(table: OpenTable, asked: int | None, language: str) -> Scene:
     view: dict[str, Any] = state.view(seat)
     picture = draw(view, language=language)
     choosing = seat is not None and state.is_pending(seat)
+    events = seen_events(table, seat)
+    earlier = 0 if whole_log else max(len(events) - LOG_LINES, 0)
     options = options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else ()
     return Scene(
         table_id=row.id,
@@ -118,10 +122,11 @@ def scene_of(table: OpenTable, asked: int | None, language: str) -> Scene:
         curtain=curtain,
         board=picture.svg,
         prompt=prompt_of(table, view, words, choosing),
-        guidance=guidance_of(table, view, words),
+        guidance=guidance_for(words, view) if row.options.get("guided") else "",
         options=options,
         panels=tuple(panels_of(view, words, [name_of(player, words) for player in row.seats])),
-        log=log_of(table, seat, words),
+        log=log_of(table, events[earlier:], seat, words),
+        earlier=earlier,
         can_undo=seat is not None and not table.over and state.can_undo(seat),
         waiting=bool(table.pending_bots) and not choosing,
         over=table.over,
@@ -138,13 +143,6 @@ def prompt_of(table: OpenTable, view: dict[str, Any], words: GameWords, choosing
         return words.prompt(view)
     waiting = ", ".join(words.seat(seat) for seat in table.pending)
     return words.say("{who} is choosing…", who=waiting)
-
-
-def guidance_of(table: OpenTable, view: dict[str, Any], words: GameWords) -> str:
-    """In a guided game, what the phase is about."""
-    if not table.row.options.get("guided"):
-        return ""
-    return help_of(table, f"phase:{view['phase']}", view, words)
 
 
 def help_of(table: OpenTable, key: str, view: dict[str, Any], words: GameWords) -> str:
@@ -190,22 +188,24 @@ def chip_of(event: Event, seat: int, words: GameWords) -> str:
     return f"{words.seat(event.seat)}: {chip}"
 
 
-def log_of(table: OpenTable, seat: int | None, words: GameWords) -> tuple[Line, ...]:
-    """The log as far as the seat saw it; what happened since its last choice is fresh."""
-    match = table.match
-    events = match.events()
-    last_own = max((ply for ply, (who, _) in enumerate(match.moves) if who == seat), default=-1)
-    following = last_own + 1
-    start = match.marks[following] if seat is not None and following < len(match.marks) else len(events)
-    seen = [(place, event) for place, event in enumerate(events) if event.visible_to(seat)]
+def seen_events(table: OpenTable, seat: int | None) -> list[tuple[int, Event]]:
+    """What happened as far as the seat saw it, each event with its number."""
+    return [(number, event) for number, event in enumerate(table.match.events()) if event.visible_to(seat)]
+
+
+def log_of(table: OpenTable, events: list[tuple[int, Event]], seat: int | None, words: GameWords) -> tuple[Line, ...]:
+    """Events in words; what happened since the seat's last choice is fresh."""
+    marks = table.match.marks
+    following = 1 + max((ply for ply, (who, _) in enumerate(table.match.moves) if who == seat), default=-1)
+    news = marks[following] if 0 < following < len(marks) else len(table.match.events())
     return tuple(
         Line(
-            number=place,
+            number=number,
             words=words.event(event),
             seat=event.seat,
             shape=SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
-            fresh=last_own >= 0 and place >= start,
+            fresh=number >= news,
             spots=tuple(spots_of(table.row.game, event)),
         )
-        for place, event in seen[-LOG_LINES:]
+        for number, event in events
     )

@@ -14,17 +14,18 @@ const memory = (key) => localStorage.getItem(`parvis.${key}`) ?? usual[key];
 let seat = document.getElementById("scene").dataset.seat;
 let busy = false;
 let heard = 0;
+let wholeLog = false;
 
 const scene = () => document.getElementById("scene");
 const board = () => document.getElementById("board");
 const revision = () => Number(scene().dataset.revision);
 const moves = () => memory("motion") === "on" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-const ofSeat = (mark) => (seat === "" ? "" : `${mark}seat=${seat}`);
+const ofSeat = () => (seat === "" ? "" : `&seat=${seat}`);
 
 // Fetching and showing ------------------------------------------------------------------------------------------
 
 async function refresh() {
-  const answer = await fetch(`/tables/${id}/scene${ofSeat("?")}`, { headers: { Accept: "text/html" } });
+  const answer = await fetch(`/tables/${id}/scene?whole_log=${wholeLog}${ofSeat()}`, { headers: { Accept: "text/html" } });
   if (!answer.ok) { fail(await told(answer)); return; }
   show(await answer.text());
 }
@@ -80,7 +81,7 @@ async function post(path, body) {
 async function change(path, body) {
   if (busy) return;
   busy = true;
-  await post(path, { seat: Number(seat), scene: true, ...body });
+  await post(path, { seat: Number(seat), scene: true, whole_log: wholeLog, ...body });
   busy = false;
   catchUp();
 }
@@ -120,7 +121,7 @@ async function hint() {
 }
 
 async function rule(key) {
-  const answer = await fetch(`/tables/${id}/help?key=${encodeURIComponent(key)}${ofSeat("&")}`);
+  const answer = await fetch(`/tables/${id}/help?key=${encodeURIComponent(key)}${ofSeat()}`);
   return answer.ok ? (await answer.json()).words : "";
 }
 
@@ -137,6 +138,7 @@ const deeds = {
   hint,
   hurry: () => post("hurry", {}),
   lift: (button) => { seat = button.dataset.for; refresh(); },
+  earlier: async () => { wholeLog = true; await refresh(); document.getElementById("log").scrollTop = 0; },
   settings: () => document.getElementById("settings").showModal(),
   nearer,
   farther,
