@@ -106,6 +106,22 @@ def test_a_killed_worker_gets_one_line_and_leaves_nothing(tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_killed_simulation_takes_its_workers_with_it() -> None:
+    arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--workers", "2"]
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(4)
+    workers = children_of(process)
+    process.kill()
+    process.wait()
+    assert workers
+    for _ in range(200):
+        if not any(Path(f"/proc/{worker}").exists() for worker in workers):
+            return
+        time.sleep(0.05)
+    pytest.fail("workers live on")
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(number: signal.Signals, tmp_path: Path) -> None:
     arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--json"]

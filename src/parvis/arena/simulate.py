@@ -1,7 +1,6 @@
 """Simulation: many games with fixed seats, the same whatever the number of worker processes."""
 
 import os
-import signal
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -13,6 +12,7 @@ from pathlib import Path
 import parvis
 from parvis.agents.registry import make_agent, read_code
 from parvis.agents.seat import PATIENCE, Seat
+from parvis.arena.workers import begin_worker
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.game import TERMINAL, Game, State
@@ -171,7 +171,7 @@ def chunk_size(plan: Plan) -> int:
 def simulate_in_processes(plan: Plan, chunks: Iterable[tuple[int, int]], workers: int) -> Iterator[list[GameResult]]:
     """Keep every worker a chunk ahead and hand chunks on in order: memory stays flat, an interrupt loses little."""
     running: deque[Future[list[GameResult]]] = deque()
-    with ProcessPoolExecutor(workers, initializer=ignore_interrupts) as pool:
+    with ProcessPoolExecutor(workers, initializer=begin_worker) as pool:
         try:
             for start, stop in chunks:
                 running.append(pool.submit(play_chunk, plan, start, stop))
@@ -183,10 +183,3 @@ def simulate_in_processes(plan: Plan, chunks: Iterable[tuple[int, int]], workers
             raise WorkerLost("a worker process was killed; fewer workers need less memory") from error
         finally:
             pool.shutdown(cancel_futures=True)
-
-
-def ignore_interrupts() -> None:
-    """Leave signals to the parent, which ends the workers in order."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)

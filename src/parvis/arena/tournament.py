@@ -3,7 +3,6 @@
 import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -16,13 +15,13 @@ import parvis
 from parvis.agents.registry import read_code
 from parvis.arena.settings import Settings
 from parvis.arena.simulate import GameResult, WorkerLost, play_seeded
+from parvis.arena.workers import begin_worker
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.errors import InvalidOption
 
 CHUNK_SECONDS = 0.2  # of play at a time
 MOST_AT_A_TIME = 500
 GLANCE = 0.2  # seconds between two looks at what came in meanwhile
-PARENT_GLANCE = 0.5  # and between two looks of a worker whether its parent lives
 
 Chunks = Generator[list[GameResult], None, None]
 
@@ -176,18 +175,3 @@ def play_in_processes(settings: Settings, missing: Sequence[int], workers: int, 
             worker.kill()
         pool.shutdown(wait=False, cancel_futures=True)
         raise
-
-
-def begin_worker() -> None:
-    """A worker leaves Ctrl-C and a closed terminal to its parent, and ends when the parent is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
-
-
-def end_with(parent: int) -> None:
-    """End this process as soon as its parent has: a killed parent cannot end it."""
-    while os.getppid() == parent:
-        time.sleep(PARENT_GLANCE)
-    os._exit(1)

@@ -2,9 +2,6 @@
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +12,7 @@ from parvis.agents.seat import Seat
 from parvis.analysis.choices import analyse
 from parvis.analysis.course import course_of
 from parvis.analysis.curve import draw_curve
+from parvis.arena.workers import begin_worker
 from parvis.core.chance import Chance
 from parvis.core.match import replay
 from parvis.core.record import parse_record
@@ -23,20 +21,6 @@ from parvis.words.registry import words_for
 PATIENCE = 20.0
 HINT_MS = 700
 ATTEMPTS = 3
-
-
-def begin_worker() -> None:
-    """A worker leaves Ctrl-C to the server, which ends it, and does not outlive a server that was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=leave_with_server, daemon=True).start()
-
-
-def leave_with_server() -> None:
-    """End this process when the one that started it is gone."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
 
 
 def choose_turn(game: str, position: dict[str, Any], seat: int, spec: str, seed: int) -> list[int]:
