@@ -95,7 +95,9 @@ class Table:
         """Let an agent choose from what its seat knows; its luck depends on seed and move alone."""
         rng = Chance(derived_seed(self.match.seed, "agents", len(self.match.moves)))
         agent = self.agents[seat]
-        self.match.play(agent.choose(self.match.state, seat, rng.spawn(), rng), seat)
+        with self.console.status(self.say("{who} is choosing…", who=self.words.seat(seat))):
+            action = agent.choose(self.match.state, seat, rng.spawn(), rng)
+        self.match.play(action, seat)
         if agent.first_fault:
             self.trouble = self.say(
                 "{agent} failed: {reason}. The greedy player chose instead.",
