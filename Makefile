@@ -49,7 +49,7 @@ test-pure: compile ## what the compiled parts do, interpreted, and what compares
 		tests/packaging tests/test_compiled.py tests/test_conformance.py tests/test_playthroughs.py
 
 test-compiled: compile browser ## everything else, and what the compiled parts do once more
-	$(PYTEST) --cov-append --cov-report=term --ignore=tests/packaging --deselect tests/test_compiled.py
+	PARVIS_SHOTS=build/shots $(PYTEST) --cov-append --cov-report=term --ignore=tests/packaging --deselect tests/test_compiled.py
 
 bench: compile browser $(VENV)/.bench ## figures beside the peers, as ratios
 	$(BIN)/python -m bench
