@@ -12,6 +12,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+SHIPPED = {
+    "parvis/core/game.py",
+    "parvis/py.typed",
+    "parvis/words/locale/parvis.pot",
+    "parvis/web/static/table.js",
+    "parvis/web/templates/scene.html",
+    "parvis/web/migrations/scripts/versions/0001_tables.py",
+}
 CLEAN = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "compiled.json", "*.egg-info")
 
 
@@ -46,7 +54,7 @@ def test_a_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
     wheel = build_wheel(tmp_path, {})
     names = zipfile.ZipFile(wheel).namelist()
     assert any(name.startswith("parvis/core/game.") and name.endswith((".so", ".pyd")) for name in names)
-    assert {"parvis/core/game.py", "parvis/py.typed", "parvis/words/locale/parvis.pot"} <= set(names)
+    assert SHIPPED <= set(names)
     venv.create(tmp_path / "venv", with_pip=True)
     python = tmp_path / "venv" / "bin" / "python"
     run(python, "-m", "pip", "install", "--quiet", wheel)
