@@ -24,6 +24,7 @@ class Choices:
         *children: str,
         labels: tuple[str, ...] = (),
         halo: str = "",
+        hit: str = "",
         help_key: str | None = None,
         name: str | None = None,
         key: str | None = None,
@@ -31,8 +32,9 @@ class Choices:
     ) -> str:
         """A thing of the board; where one of its labels is open it can be chosen.
 
-        `halo` is the outline that glows then (an SVG shape with class "halo"), `help_key` names its rule, `name` is
-        read aloud where there is nothing to choose, `key` keeps it the same thing from picture to picture.
+        `halo` is the outline that glows then (an SVG shape with class "halo") and `hit` what takes clicks besides,
+        `help_key` names its rule, `name` is read aloud where there is nothing to choose, `key` keeps it the same
+        thing from picture to picture.
         """
         label = self.find(*labels)
         if label is None:
@@ -40,10 +42,13 @@ class Choices:
             return tag("g", *told, *children, data_help=help_key, data_key=key, **values)
         self.attached.add(label)
         spoken = self.words.action(label, self.view)
+        # The key stands on the thing alone: it is as large as before, so it does not seem to have moved.
+        body = tag("g", *children, data_key=key) if key else "".join(children)
         return tag(
             "g",
             title(spoken),
-            *children,
+            hit,
+            body,
             halo,
             class_="choice",
             role="button",
@@ -51,6 +56,5 @@ class Choices:
             aria_label=spoken,
             data_label=label,
             data_help=help_key,
-            data_key=key,
             **values,
         )
