@@ -13,7 +13,8 @@ import pytest
 
 import parvis
 from parvis.draw.notre_dame import draw_notre_dame
-from parvis.draw.notre_dame_layout import HEIGHT, WIDTH, layout
+from parvis.draw.notre_dame_boroughs import FRIEND_REACH, own_row, piece_sizes
+from parvis.draw.notre_dame_layout import HEIGHT, OWN_ROOM, WIDTH, layout, message_spot
 from parvis.draw.notre_dame_markets import PLAZA
 from parvis.draw.palette import THEMES
 from parvis.notre_dame.data import CARDS, MESSAGES, PERSONS, SECTORS
@@ -29,6 +30,7 @@ BUTTONS = ("gift", "hotel", "lead", "forgo")  # kinds of choices that the page s
 SELDOM = 90  # positions between two looks, so that a test stays quick
 BARE = re.compile(r"[0-9+−≤×÷=/· ]*|[CVWXY][0-4]")  # figures, signs and market names need no translation
 LEAST_SIZE = 13
+MESSAGE = 15  # half of one
 
 
 class Strange(Catalogue):
@@ -255,3 +257,23 @@ def test_nothing_on_the_board_lies_on_something_else(players: int) -> None:
         assert apart, (first, second)
     for here, there in combinations(markets, 2):
         assert math.dist(here, there) >= 2 * PLAZA
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_messages_cover_neither_rooms_nor_markets_nor_each_other(players: int) -> None:
+    markets = layout(players).markets
+    messages = [message_spot(name, players) for name in markets if not name.startswith("C")]
+    for x, y in messages:
+        for left, top, right, bottom in rectangles(players):
+            assert math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom)) >= MESSAGE - 1
+        assert all(math.dist((x, y), market) >= PLAZA + MESSAGE for market in markets.values())
+    assert all(math.dist(here, there) >= 2 * MESSAGE for here, there in combinations(messages, 2))
+
+
+def test_the_friend_and_the_cubes_of_his_room_are_apart() -> None:
+    width, _ = OWN_ROOM
+    cube, _ = piece_sizes(width)
+    for cubes in range(1, 14):
+        friend, *row = own_row(cubes + 1, True, width)
+        assert len(row) == cubes + 1
+        assert all(x + cube / 2 <= friend[0] - FRIEND_REACH for x, _ in row[:-1])

@@ -14,11 +14,11 @@ from parvis.draw.notre_dame_parts import (
     pawn_body,
     piece,
     rat_marker_body,
-    round_halo,
     tokens_line,
 )
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import text
+from parvis.draw.targets import REACH, hit
 from parvis.notre_dame.data import SECTORS
 from parvis.words.notre_dame import NotreDameWords
 
@@ -35,6 +35,12 @@ NAME_WIDTH = 64
 SHAPE_ROOM = 22
 BELL_ROOM = 18
 LABEL_LEFT = 14
+ICON_ROOM = 35  # at the left of an own room
+FRIEND_ROOM = 19  # at its right
+FRIEND_END = 14
+FRIEND_HALO = outline(22, 36)
+FRIEND_REACH = 28  # so far from him the cubes end
+FRIEND_HIT = hit(-FRIEND_REACH, -REACH, 18, REACH)
 
 
 def draw_borough(player: View, place: Place, own: bool, choices: Choices, words: NotreDameWords) -> str:
@@ -70,7 +76,7 @@ def room(
     body = room_frame(sector, width, height, own, count)
     if own:
         body += fitted(words.card(sector), -width / 2 + 6, -height / 2 + 15, width - 12, 14)
-        body += put(*standing(count + 1, place.room, own)[-1], ghost(count + 1))
+        body += put(*own_row(count, player["friend"] == sector, width)[-1], ghost(count + 1))
         body += tokens_line(next_gain(sector, player, choices.view["numbers"]), 0, height / 2 - 12, 15)
     mine = own and player["seat"] == choices.view["seat"]
     if player["seat"] == choices.view["current_player"] and sector in choices.view["asked"].values():
@@ -109,9 +115,9 @@ def pieces_of_room(
     if not count:
         return ""
     seat = player["seat"]
-    spots = standing(count + own, place.room, own)
-    parts = []
     has_friend = player["friend"] == sector
+    spots = own_row(count, has_friend, place.room[0]) if own else standing(count, place.room)
+    parts = []
     cube_size, pawn_size = piece_sizes(place.room[0])
     for index, (dx, dy) in enumerate(spots[has_friend:count]):
         parts.append(piece(f"cube:{seat}:{sector}:{index}", point[0] + dx, point[1] + dy, cube_body(seat, cube_size)))
@@ -127,9 +133,10 @@ def friend(seat: int, x: float, y: float, size: float, choices: Choices, words: 
     if not (seat == choices.view["seat"] and choices.find("from:friend")):
         return piece(f"friend:{seat}", x, y, body)
     return choices.thing(
-        '<circle class="hit" r="17"/>' + body,
+        body,
         labels=("from:friend",),
-        halo=round_halo(17),
+        halo=FRIEND_HALO,
+        hit=FRIEND_HIT,
         help_key="card:friend",
         name=words.card("friend"),
         key=f"friend:{seat}",
@@ -143,20 +150,30 @@ def piece_sizes(width: float) -> tuple[int, int]:
 
 
 @cache
-def standing(count: int, size: tuple[float, float], own: bool) -> tuple[Point, ...]:
-    """Where so many pieces stand in a room, measured from its middle; the first place is the friend's.
+def own_row(count: int, has_friend: bool, width: float) -> tuple[Point, ...]:
+    """Where so many pieces stand in an own room, measured from its middle: a friend first, then cubes.
 
-    Own rooms keep one place more, for the piece that may come next.
+    A further place follows, for the piece that may come next. The friend stands at the right end, away from the
+    middle of the room: he and the cubes beside him are different choices.
     """
+    cube, _ = piece_sizes(width)
+    cubes = count - has_friend
+    step = cube + 2
+    left = -width / 2 + ICON_ROOM + cube / 2
+    right = width / 2 - 5 - cube / 2 - step - (FRIEND_ROOM if has_friend else 0)
+    pitch = min(step, (right - left) / max(cubes - 1, 1))
+    row = [(left + index * pitch, 0.0) for index in range(cubes)]
+    row.append((row[-1][0] + step if row else left, 0.0))
+    return ((width / 2 - FRIEND_END, 0.0), *row) if has_friend else tuple(row)
+
+
+@cache
+def standing(count: int, size: tuple[float, float]) -> tuple[Point, ...]:
+    """Where so many pieces stand in a room of others, measured from its middle; the first place is the friend's."""
     width, height = size
     cube, _ = piece_sizes(width)
-    left = -width / 2 + (39 if own else 27) + cube / 2
-    right = width / 2 - (5 if own else 2) - cube / 2
-    if own:
-        right -= cube + 2
-        pitch = min(cube + 2, (right - left) / max(count - 2, 1))
-        pieces = [(left + index * pitch, 0.0) for index in range(count - 1)]
-        return (*pieces, (pieces[-1][0] + cube + 2 if pieces else left, 0.0))
+    left = -width / 2 + 27 + cube / 2
+    right = width / 2 - 2 - cube / 2
     rows = 1 if count == 1 else 2
     columns = -(-count // rows)
     pitch = min(cube + 2, (right - left) / max(columns - 1, 1))

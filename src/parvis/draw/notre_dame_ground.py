@@ -26,7 +26,7 @@ BOARD_STYLE = (
 .parvis .tiny{{font-size:11px;font-weight:700}}
 .parvis .pip{{fill:var(--pip)}}
 .parvis .ivory{{fill:var(--ivory)}}
-.parvis .chosen{{fill:none;stroke:var(--attention);stroke-width:3}}
+.parvis .chosen{{fill:none;pointer-events:none;stroke:var(--attention);stroke-width:3}}
 .parvis .gone{{opacity:.7}}
 .parvis .glow{{fill:none;stroke:var(--attention);stroke-width:8;stroke-opacity:.3}}
 .parvis .choice>.halo{{fill-opacity:0;stroke-width:2.5}}

@@ -4,7 +4,7 @@ Places are counted clockwise from the viewer's borough, which lies at the bottom
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 
@@ -17,6 +17,7 @@ HEIGHT = 790
 TILE: Point = (440, 250)
 RING = 98  # radius of the street around Notre Dame
 OWN_ROOM = (112, 74)
+BESIDE = 40  # from a market to its message, so that both can be clicked
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class Layout:
     markets: dict[str, Point]
     bends: dict[tuple[str, str], Point]
     places: tuple[Place, ...]
+    messages: dict[str, Point] = field(default_factory=dict)  # those that do not lie on their usual street
 
 
 OWN_HARBOUR = Harbour(196, 607, 488, 27, False)
@@ -89,7 +91,7 @@ HALVES: dict[int, Layout] = {
         {("X1", "Y1"): (70, 40), ("C1", "W0"): (190, 410)},
         (
             Place(
-                ((383, 126), (294, 76), (180, 88), (124, 150), (104, 236), (104, 304), (240, 290)),
+                ((383, 126), (294, 76), (176, 88), (124, 148), (104, 236), (104, 304), (240, 290)),
                 (74, 54),
                 Harbour(3, 214, 19, 196, True),
                 (48, 26),
@@ -107,7 +109,7 @@ HALVES: dict[int, Layout] = {
         },
         (
             Place(
-                ((304, 252), (260, 182), (199, 166), (112, 166), (104, 251), (96, 352), (240, 322)),
+                ((304, 252), (260, 182), (199, 166), (116, 160), (104, 251), (96, 352), (240, 322)),
                 (56, 44),
                 Harbour(3, 164, 19, 176, True),
                 (48, 24),
@@ -121,6 +123,7 @@ HALVES: dict[int, Layout] = {
                 (258, 17),
             ),
         ),
+        {"V1": (334, 196)},
     ),
     5: Layout(
         {
@@ -136,7 +139,7 @@ HALVES: dict[int, Layout] = {
         },
         (
             Place(
-                ((308, 277), (205, 224), (98, 238), (100, 306), (102, 380), (210, 342), (266, 333)),
+                ((308, 277), (205, 224), (98, 236), (100, 308), (102, 382), (210, 342), (266, 333)),
                 (52, 39),
                 Harbour(3, 196, 19, 172, True),
                 (13, 182),
@@ -151,6 +154,7 @@ HALVES: dict[int, Layout] = {
                 (334, 164),
             ),
         ),
+        {"Y1": (86, 346)},
     ),
 }  # fmt: skip
 
@@ -209,9 +213,13 @@ def layout(players: int) -> Layout:
     for (here, there), point in {**OWN_BENDS, **half.bends}.items():
         bends[here, there] = point
         bends[mirrored_market(here, boroughs), mirrored_market(there, boroughs)] = mirrored_point(point)
+    messages: dict[str, Point] = {}
+    for name, point in half.messages.items():
+        messages[name] = point
+        messages[mirrored_market(name, boroughs)] = mirrored_point(point)
     places = [OWN, *half.places]
     places += [mirrored_place(half.places[borough - 1]) for borough in range((boroughs - 1) // 2, 0, -1)]
-    return Layout(markets, bends, tuple(places))
+    return Layout(markets, bends, tuple(places), messages)
 
 
 @cache
@@ -251,13 +259,15 @@ def borough_path(place: int, players: int) -> str:
 
 
 @cache
-def message_spot(market: str, players: int, distance: float = 27) -> Point:
+def message_spot(market: str, players: int) -> Point:
     """Where the message of a market lies: beside it, on a street that leads away."""
     toward = {"V": "W", "W": "V", "X": "C", "Y": "C"}[market[0]] + market[1:]
     board = layout(players)
+    if market in board.messages:
+        return board.messages[market]
     (ax, ay), (bx, by) = board.markets[market], board.markets[toward]
     length = math.hypot(bx - ax, by - ay)
-    return ax + (bx - ax) * distance / length, ay + (by - ay) * distance / length
+    return ax + (bx - ax) * BESIDE / length, ay + (by - ay) * BESIDE / length
 
 
 def relative(market: str, base: int, boroughs: int) -> str:
