@@ -4,6 +4,7 @@ from functools import cache
 from math import pi, sin
 
 from parvis.draw import troyes_icons as icons
+from parvis.draw.targets import Point, hit, target
 from parvis.draw.troyes_cards import CARD_WIDTH, activity_card
 from parvis.draw.troyes_choices import BoardChoices
 from parvis.draw.troyes_ground import GAP, MARGIN, View, box, fitted, path, piece, ring
@@ -17,20 +18,21 @@ BUILDING_HEIGHT = 147
 CARDS_TOP = 149
 RADIUS = 17
 MARK = 15
-LYING_STEP = 27
+LYING_STEP = 29
+LYING_ROW = 24
 
 # Where the spaces of a building are, by row and space; where its marks begin; where its picture is.
-Point = tuple[float, float]
 PALACE: tuple[tuple[Point, ...], ...] = tuple(
     ((24 + 47.6 * place, 101 - 38 * sin(pi * (place + 0.5) / 6)),) for place in range(6)
 )
-BISHOPRIC: tuple[tuple[Point, ...], ...] = tuple(((76, y), (118, y)) for y in (52, 88, 124))
-CITY_HALL: tuple[tuple[Point, ...], ...] = tuple(((88, y), (127, y), (166, y)) for y in (62, 110))
+BISHOPRIC: tuple[tuple[Point, ...], ...] = tuple(((71, y), (122, y)) for y in (50, 88, 126))
+CITY_HALL: tuple[tuple[Point, ...], ...] = tuple(((85, y), (126, y), (167, y)) for y in (60, 112))
 SPACES = {"palace": PALACE, "bishopric": BISHOPRIC, "city-hall": CITY_HALL}
 FACES = {"palace": 1, "bishopric": 2, "city-hall": 3}  # of the die, to a row
-PICTURES = {"palace": (143, 128, 5), "bishopric": (213, 105, 4), "city-hall": (236, 72, 3)}
+PICTURES = {"palace": (143, 123, 5), "bishopric": (213, 105, 4), "city-hall": (236, 72, 3)}
 VINES = {"palace": (168, 18, 3), "bishopric": (168, 18, 3), "city-hall": (202, 17, 2)}
 FIELD = (193, 98, 86, 44)
+FARM_HIT = hit(192, 92, 280, 144)
 
 PALACE_WALLS = (
     "M62 144V70H74V62H84V70H202V62H212V70H224V144ZM112 70V52H122V58H132V52H142V58H144V52H154V58H164V52H174V70Z"
@@ -92,7 +94,7 @@ def marks(building: str, row: int, first: Point) -> str:
     x, y = first
     if count == 1:
         return icons.put(x, y + RADIUS + 10, icons.face(colour, row + 1, MARK))
-    step = MARK + 2
+    step = MARK + 1
     dice = (
         icons.put(x - RADIUS - 16 - step * (count - 0.5 - place), y, icons.face(colour, row * count + place + 1, MARK))
         for place in range(count)
@@ -113,16 +115,19 @@ def told(owner: int, label: str, words: TroyesWords) -> str:
 def spaces(building: str, view: View, choices: BoardChoices, words: TroyesWords) -> list[str]:
     """The spaces with who stands there."""
     found = []
-    for row, (owners, points) in enumerate(zip(view["buildings"][building]["rows"], SPACES[building], strict=True)):
-        for space, (owner, (x, y)) in enumerate(zip(owners, points, strict=True)):
-            label = space_label(building, row, space)
-            pawn = "" if owner == NONE else piece(f"citizen:{label}:{owner}", x, y - 2, icons.pawn(owner, 30))
-            name = None if owner == NONE else told(owner, label, words)
-            made = choices.made(label, ring(x, y, 20, "chosen"))
-            hit = ring(x, y, 20, "hit") if label in choices.open else ""
-            found.append(
-                choices.thing(hit, pawn, made, labels=(label,), halo=ring(x, y, 19, "halo"), name=name, key=label)
-            )
+    all_spaces = [
+        (space_label(building, row, space), owner, point)
+        for row, (owners, points) in enumerate(zip(view["buildings"][building]["rows"], SPACES[building], strict=True))
+        for space, (owner, point) in enumerate(zip(owners, points, strict=True))
+    ]
+    used = [point for label, owner, point in all_spaces if owner != NONE or label in choices.open]
+    for label, owner, (x, y) in all_spaces:
+        pawn = "" if owner == NONE else piece(f"citizen:{label}:{owner}", x, y - 2, icons.pawn(owner, 30))
+        name = None if owner == NONE else told(owner, label, words)
+        made = choices.made(label, ring(x, y, 20, "chosen"))
+        around = hit(*target(x, y, used)) if label in choices.open else ""
+        halo = ring(x, y, 19, "halo")
+        found.append(choices.thing(pawn, made, labels=(label,), halo=halo, hit=around, name=name, key=label))
     return found
 
 
@@ -132,22 +137,25 @@ def expelled(building: str, view: View, choices: BoardChoices, words: TroyesWord
     x, y, row_length = PICTURES[building]
     lying = view["buildings"][building]["expelled"]
     rows = [lying[first : first + row_length] for first in range(0, len(lying), row_length)]
-    for line, owners in enumerate(rows):
-        for place, owner in enumerate(owners):
-            px = x + (place - (len(owners) - 1) / 2) * (LYING_STEP + 2)
-            py = y + (line - (len(rows) - 1) / 2) * 22
-            pawn = piece(f"citizen:expelled:{building}:{owner}", px, py, icons.pawn(owner, 24, True))
-            own = owner == choices.view["current_player"] and owner != NEUTRAL
-            label = f"expelled:{building}"
-            labels = (label,) if own else ()
-            made = choices.made(label, box(px - 16, py - 14, 32, 28, "chosen")) if own else ""
-            found.append(
-                choices.thing(
-                    box(px - 16, py - 15, 32, 30, "hit"), pawn, made, labels=labels,
-                    halo=box(px - 16, py - 14, 32, 28, "halo"),
-                    help_key="expelled", name=told(owner, label, words),
-                )
-            )  # fmt: skip
+    spots = [
+        (x + (place - (len(owners) - 1) / 2) * LYING_STEP, y + (line - (len(rows) - 1) / 2) * LYING_ROW)
+        for line, owners in enumerate(rows)
+        for place in range(len(owners))
+    ]
+    for owner, (px, py) in zip(lying, spots, strict=True):
+        pawn = piece(f"citizen:expelled:{building}:{owner}", px, py, icons.pawn(owner, 24, True))
+        own = owner == choices.view["current_player"] and owner != NEUTRAL
+        label = f"expelled:{building}"
+        labels = (label,) if own else ()
+        frame = (px - LYING_STEP / 2, py - LYING_ROW / 2, LYING_STEP, LYING_ROW)
+        made = choices.made(label, box(*frame, "chosen")) if own else ""
+        around = hit(*target(px, py, spots)) if own else ""
+        found.append(
+            choices.thing(
+                box(*frame, "hit"), pawn, made, labels=labels, halo=box(*frame, "halo"), hit=around,
+                help_key="expelled", name=told(owner, label, words),
+            )
+        )  # fmt: skip
     return found
 
 
@@ -164,6 +172,7 @@ def fields(choices: BoardChoices, words: TroyesWords) -> str:
         choices.made("farm", outline("chosen")),
         labels=("farm",),
         halo=outline("halo"),
+        hit=FARM_HIT,
         help_key="farm",
         name=words.say("The fields"),
         key="farm",

@@ -40,8 +40,8 @@ STYLE = """
 .parvis .choice>.halo.wide{fill-opacity:0;stroke-width:2.5}
 .parvis .choice:hover>.halo.wide,.parvis .choice:focus>.halo.wide{fill-opacity:.14}
 .parvis .hit{fill:transparent;stroke:none}
-.parvis .turn{fill:none;stroke:var(--attention);stroke-width:2.5}
-.parvis .chosen{fill:none;stroke:var(--attention);stroke-width:3}
+.parvis .turn{fill:none;pointer-events:none;stroke:var(--attention);stroke-width:2.5}
+.parvis .chosen{fill:none;pointer-events:none;stroke:var(--attention);stroke-width:3}
 .parvis .shadow{fill:#000;fill-opacity:.28}
 .parvis .choice{transition:transform .15s}
 .parvis .choice:hover,.parvis .choice:focus{transform:translateY(-2px)}

@@ -1,10 +1,12 @@
 """The square: five districts with their dice around the fountain, where the enemies' black dice gather."""
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import cache
 
 from parvis.draw import troyes_icons as icons
 from parvis.draw.svg import tag, text, title
+from parvis.draw.targets import REACH, Point, hit, target
 from parvis.draw.troyes_choices import BoardChoices
 from parvis.draw.troyes_ground import MARGIN, View, box, fitted, path, piece, ring
 from parvis.troyes.actions import DISTRICTS
@@ -29,6 +31,8 @@ HEAD = 25
 ROW = 32
 DIE = 28
 PITCH = 33.0
+DICE_LEFT = 20.5  # behind the emblem of a row
+DICE_MARGIN = 22.0
 LIFT = 5
 PER_COLOUR = FACES
 PER_DISTRICT = FACES * len(COLOURS)
@@ -52,6 +56,41 @@ def chosen_dice(view: View) -> Counter[tuple[str, str, int]]:
         colour, face = divmod(rest, PER_COLOUR)
         found[DISTRICTS[district], COLOURS[colour], face + 1] += 1
     return found
+
+
+@dataclass(frozen=True)
+class Row:
+    """The dice of one colour in a district: their faces, middles and size, and how far apart they lie."""
+
+    faces: list[int]
+    spots: list[Point]
+    size: float
+    pitch: float
+
+
+def row_of(faces: list[int], x: float, y: float, width: float) -> Row:
+    """A row of dice in a district so wide; many lie closer together."""
+    pitch = min(PITCH, (width - DICE_MARGIN) / max(len(faces), 1))
+    spots = [(x + DICE_LEFT + pitch * (place + 0.5), y) for place in range(len(faces))]
+    return Row(faces, spots, min(DIE, pitch - 1), pitch)
+
+
+def dice_hit(spots: list[Point], others: list[Point], head: float) -> str:
+    """What takes clicks for equal dice: around all of them, as far as other dice and the ends of the district.
+
+    What the end of the district takes away above or below is found on the other side, where no die lies.
+    """
+    y, foot = spots[0][1], head - HEAD + DISTRICT_HEIGHT + ROOM / 2
+    boxes = [target(*spot, (other for other in others if other not in spots)) for spot in spots]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    top, bottom = max(tops), min(bottoms)
+    if top < head:
+        bottom += head - top if bottom == y + REACH else 0
+        top = head
+    elif bottom > foot:
+        top -= bottom - foot if top == y - REACH else 0
+        bottom = foot
+    return hit(min(lefts), top, max(rights), bottom)
 
 
 class Square:
@@ -85,8 +124,12 @@ class Square:
         parts = [ground(x, y, width, own, acting)]
         parts += self.head(owner, x, y, width)
         name = district_name(owner, self.actor, len(self.players))
-        for line, colour in enumerate(COLOURS):
-            parts += self.dice(owner, name, colour, all_dice[colour], x, y + HEAD + ROW * (line + 0.5), width)
+        rows = [
+            row_of(all_dice[colour], x, y + HEAD + ROW * (line + 0.5), width) for line, colour in enumerate(COLOURS)
+        ]
+        others = [spot for row in rows for spot in row.spots]
+        for colour, row in zip(COLOURS, rows, strict=True):
+            parts += self.dice(owner, name, colour, row, others, y + HEAD)
         return tag("g", *parts, data_help="district", data_key=f"district:{owner}")
 
     def head(self, owner: int, x: float, y: float, width: float) -> list[str]:
@@ -98,15 +141,18 @@ class Square:
         labels = ("supply",) if owner == self.actor else ()
         told = words.say_many("{count} citizen in supply", "{count} citizens in supply", supply)
         pawns = (
-            box(right - 32, y - 2, 44, 32, "hit"),
+            box(right - 33, y + 1, 44, 26, "hit"),
             text(supply, right + 4, y + 19, class_="end"),
             piece(f"citizen:supply:{owner}", right - 16, y + 14, icons.pawn(owner, 20)),
             self.choices.made("supply", box(right - 33, y + 1, 44, 26, "chosen")) if owner == self.actor else "",
         )
         halo = box(right - 33, y + 1, 44, 26, "halo")
         parts.append(
-            self.choices.thing(*pawns, labels=labels, halo=halo, help_key="supply", name=told, key=f"supply:{owner}")
-        )
+            self.choices.thing(
+                *pawns, labels=labels, halo=halo, hit=hit(right - 38, y - 6, right + 14, y + 46),
+                help_key="supply", name=told, key=f"supply:{owner}",
+            )
+        )  # fmt: skip
         right -= 32
         if owner != NEUTRAL and self.players[owner]["passed"]:
             money = self.players[owner]["put_by"]
@@ -121,43 +167,33 @@ class Square:
         parts.append(fitted(words.owner(owner), x + 26, y + 19, right - x - 30, 15, "name"))
         return parts
 
-    def dice(
-        self, owner: int, name: str, colour: str, faces: list[int], x: float, y: float, width: float
-    ) -> list[str]:  # fmt: skip
-        """The dice of one colour; equal ones are one choice, which the first that still lies there carries."""
-        if not faces:
-            return []
-        room = width - 32
-        pitch = min(PITCH, room / len(faces))
-        size = min(DIE, pitch - 1)
+    def dice(self, owner: int, name: str, colour: str, row: Row, others: list[Point], head: float) -> list[str]:
+        """The dice of one colour; equal ones are one choice, the first of which is lifted when it has been made."""
         parts = []
-        taken: Counter[int] = Counter()
-        seen: Counter[int] = Counter()
-        carried: set[int] = set()
-        for place, face in enumerate(faces):
-            middle = x + 28 + pitch * (place + 0.5)
-            drawing = icons.face(colour, face, size)
-            key = f"die:{owner}:{colour}:{face}:{seen[face]}"
-            seen[face] += 1
-            if taken[face] < self.chosen[name, colour, face]:
-                taken[face] += 1
-                parts.append(lifted(key, middle, y, drawing, size, self.die_name(owner, colour, face)))
+        for face in sorted(set(row.faces)):
+            places = [place for place, each in enumerate(row.faces) if each == face]
+            drawing = icons.face(colour, face, row.size)
+            told = self.die_name(owner, colour, face)
+            keys = [f"die:{owner}:{colour}:{face}:{number}" for number in range(len(places))]
+            count = self.chosen[name, colour, face]
+            for key, place in zip(keys[:count], places, strict=False):
+                parts.append(lifted(key, *row.spots[place], drawing, row.size, told))
+            spots = [row.spots[place] for place in places[count:]]
+            if not spots:
                 continue
-            labels = () if face in carried else (f"pick:{name}:{colour}:{face}",)
-            carried.add(face)
-            hit = box(middle - pitch / 2, y - ROW / 2, pitch, ROW, "hit")
-            halo = box(middle - pitch / 2, y - size / 2 - 2.5, pitch, size + 5, "halo")
+            label = f"pick:{name}:{colour}:{face}"
+            half, high = row.pitch / 2, row.size + 5
+            left, y = spots[0][0] - half, spots[0][1]
             parts.append(
                 self.choices.thing(
-                    hit,
-                    icons.put(middle, y, drawing),
-                    labels=labels,
-                    halo=halo,
-                    help_key="die",
-                    name=self.die_name(owner, colour, face),
-                    key=key,
+                    box(left, y - ROW / 2, row.pitch * len(spots), ROW, "hit"),
+                    *(piece(key, x, y, drawing) for key, (x, _) in zip(keys[count:], spots, strict=True)),
+                    labels=(label,),
+                    halo="".join(box(x - half, y - high / 2, row.pitch, high, "halo") for x, _ in spots),
+                    hit=dice_hit(spots, others, head) if label in self.choices.open else "",
+                    help_key="die", name=told,
                 )
-            )
+            )  # fmt: skip
         return parts
 
     def die_name(self, owner: int, colour: str, face: int) -> str:
@@ -178,17 +214,19 @@ class Square:
         ]
         carried: set[int] = set()
         faces = sorted(view["black"], reverse=True)
-        for place, face in enumerate(faces):
-            column, line = divmod(place, 3)
-            x = CENTRE + 24 if column == 0 else CENTRE + MIDDLE - 24
-            y = TOP + 41 + line * 32
+        spots = [
+            (CENTRE + 24 if place < 3 else CENTRE + MIDDLE - 24, TOP + 41 + place % 3 * 32.0)
+            for place in range(len(faces))
+        ]
+        for place, (face, (x, y)) in enumerate(zip(faces, spots, strict=True)):
             labels = () if face in carried else (f"black:{face}",)
             carried.add(face)
             parts.append(
                 self.choices.thing(
                     box(x - 18, y - 16, 36, 32, "hit"),
                     icons.put(x, y, icons.face("black", face, 28)),
-                    labels=labels, halo=box(x - 16, y - 16, 32, 32, "halo"), help_key="black",
+                    labels=labels, halo=box(x - 16, y - 16, 32, 32, "halo"),
+                    hit=hit(*target(x, y, spots)), help_key="black",
                     name=words.say("black {face}", face=face), key=f"black:{face}:{faces[:place].count(face)}",
                 )
             )  # fmt: skip
@@ -210,7 +248,7 @@ def ground(x: float, y: float, width: float, own: bool, acting: bool) -> str:
     for line, colour in enumerate(COLOURS):
         middle = y + HEAD + ROW * (line + 0.5)
         parts.append(box(x + 5, middle - 15, width - 10, 30, f"tint-{colour}", 6))
-        parts.append(icons.put(x + 15, middle, icons.badge(colour, 15)))
+        parts.append(icons.put(x + 12.5, middle, icons.badge(colour, 14)))
     if acting:
         parts.append(box(x, y, width, DISTRICT_HEIGHT, "turn", 9))
     return "".join(parts)
