@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 SPECIAL = re.compile('[&<>"\n\r\t]')
+KEPT = 8192  # coordinates, of which a board has some hundreds
 
 
+@lru_cache(KEPT)
 def number(value: float) -> str:
     """A coordinate without needless digits.
 
