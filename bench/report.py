@@ -39,7 +39,8 @@ WEB_NOTES = (
     "Draw a view: parvis.draw of the view of the player to choose, at every choice of games of greedy players. Make a "
     "view: state.view before it, for comparison.",
     "Click to new board: Chromium without a screen and a real server, free to use all cores, at a table of "
-    "people only, motion off; from the time stamp of the mouse click to the moment after the frame with the new board. "
+    "people only, motion off, the mouse resting on the thing for a tenth of a second; from the time stamp of the mouse "
+    "click to the moment after the frame with the new board. "
     "Lifting the curtain between players is not counted.",
     "Server's share: the same request (the choice, answered by the new scene) of random clicks without a browser, from "
     "another process. Draws is how often a click changed the board.",

@@ -24,6 +24,7 @@ ARGUMENTS = (
 )
 WATCH = Path(__file__).parent / "web_watch.js"
 LOOK_MS = 100  # between two clicks: nobody clicks faster
+AIM_MS = 100  # the mouse rests on a thing before it is pressed
 WEIGH = """
 () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .map((entry) => [entry.transferSize, entry.decodedBodySize])
@@ -73,6 +74,8 @@ def click_times(browser: Browser, address: str, task: Task, clicks: int) -> tupl
                 target = page.evaluate("luck => parvisWatch.next(luck)", rng.random())
                 if target is None:
                     break
+                page.mouse.move(*target["point"])
+                page.wait_for_timeout(AIM_MS)
                 page.mouse.click(*target["point"])
                 took = page.evaluate("parvisWatch.arrival()")
                 page.wait_for_timeout(LOOK_MS)

@@ -190,7 +190,9 @@ def test_the_own_borough_lies_at_the_bottom_for_every_seat() -> None:
     for seat in range(4):
         view = state.view(seat)
         svg = draw_notre_dame(view, words_of(view)).svg
-        assert re.search(rf'translate\(440 547\)"><g data-help="sector:carriage" data-key="room:{seat}:carriage"', svg)
+        assert re.search(
+            rf'translate\(440 547\)"><g data-thing="room:{seat}:carriage" data-help="sector:carriage"', svg
+        )
 
 
 def test_two_players_have_two_boroughs_of_nobody() -> None:

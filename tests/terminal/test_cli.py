@@ -108,7 +108,7 @@ def test_a_killed_worker_gets_one_line_and_leaves_nothing(tmp_path: Path) -> Non
 
 def test_a_killed_simulation_takes_its_workers_with_it() -> None:
     arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--workers", "2"]
-    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(4)
     workers = children_of(process)

@@ -6,6 +6,11 @@ from parvis.draw.svg import tag, title
 from parvis.words.game_words import GameWords
 
 
+def front_of(view: dict[str, Any]) -> int:
+    """The seat nearest to whoever looks: their own, else the one that `front` names, else the first."""
+    return int(view.get("front") or 0) if view["seat"] is None else int(view["seat"])
+
+
 class Choices:
     """The legal choices of a view; `attached` tells which of them have found their place in the picture."""
 
@@ -37,13 +42,13 @@ class Choices:
         thing from picture to picture.
         """
         label = self.find(*labels)
+        # The key stands on the drawing alone: as a choice it is no larger, so it does not seem to have moved.
+        body = tag("g", *children, data_key=key) if key else "".join(children)
         if label is None:
-            told = (title(name),) if name else ()
-            return tag("g", *told, *children, data_help=help_key, data_key=key, **values)
+            told = title(name) if name else ""
+            return tag("g", told, body, data_thing=key, data_help=help_key, **values)
         self.attached.add(label)
         spoken = self.words.action(label, self.view)
-        # The key stands on the thing alone: it is as large as before, so it does not seem to have moved.
-        body = tag("g", *children, data_key=key) if key else "".join(children)
         return tag(
             "g",
             title(spoken),
@@ -55,6 +60,7 @@ class Choices:
             tabindex=0,
             aria_label=spoken,
             data_label=label,
+            data_thing=key,
             data_help=help_key,
             **values,
         )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parvis.draw.choices import Choices
+from parvis.draw.choices import Choices, front_of
 from parvis.draw.notre_dame_boroughs import draw_borough, label
 from parvis.draw.notre_dame_cards import draw_strip
 from parvis.draw.notre_dame_ground import BOARD_STYLE, ground
@@ -15,7 +15,7 @@ from parvis.words.notre_dame import NotreDameWords
 
 
 def draw_notre_dame(view: dict[str, Any], words: NotreDameWords, theme: str = "auto") -> Picture:
-    """The whole board as one seat sees it, its own borough at the bottom; a spectator sits at seat 0.
+    """The whole board as one seat sees it, its own borough at the bottom; a spectator sits where `front` says.
 
     Every legal choice that concerns a thing on the board is part of that thing; `attached` names them.
 
@@ -27,7 +27,7 @@ def draw_notre_dame(view: dict[str, Any], words: NotreDameWords, theme: str = "a
     """
     choices = Choices(view, words)
     boroughs, players = view["boroughs"], len(view["players"])
-    seat = view["seat"] or 0
+    seat = front_of(view)
     base = view["players"][seat]["borough"]
     owners = {player["borough"]: player for player in view["players"]}
     around = [(base + place) % boroughs for place in range(boroughs)]

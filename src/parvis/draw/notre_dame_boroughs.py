@@ -120,7 +120,8 @@ def pieces_of_room(
     parts = []
     cube_size, pawn_size = piece_sizes(place.room[0])
     for index, (dx, dy) in enumerate(spots[has_friend:count]):
-        parts.append(piece(f"cube:{seat}:{sector}:{index}", point[0] + dx, point[1] + dy, cube_body(seat, cube_size)))
+        body, kind = cube_body(seat, cube_size), f"cube:{seat}"
+        parts.append(piece(f"cube:{seat}:{sector}:{index}", point[0] + dx, point[1] + dy, body, kind))
     if has_friend:
         dx, dy = spots[0]
         parts.append(friend(seat, point[0] + dx, point[1] + dy, pawn_size, choices, words))
@@ -244,7 +245,9 @@ def label(colour: int, name: str | None, place: Place, rings_bell: bool, choosin
         parts.append(
             f'<circle cx="{left}" cy="{y}" r="11.5" fill="none" stroke="var(--attention)" stroke-width="2.5"/>'
         )
-    parts.append(f'<g stroke="var(--edge)" stroke-width=".7">{shape(colour, left, y, 14)}</g>')
+    parts.append(
+        f'<g data-home="cube:{colour}" stroke="var(--edge)" stroke-width=".7">{shape(colour, left, y, 14)}</g>'
+    )
     if who:
         parts.append(fitted(who, left + 15, y + 5, named))
     if rings_bell:

@@ -29,9 +29,13 @@ def pawn_body(owner: int, size: float) -> str:
     return citizen(owner, 0, size / 6, size)
 
 
-def piece(key: str, x: float, y: float, body: str) -> str:
-    """A piece that keeps its key from picture to picture and lets clicks through."""
-    return f'<g class="piece" data-key="{key}" transform="translate({x:.4g} {y:.4g})">{body}</g>'
+def piece(key: str, x: float, y: float, body: str, kind: str = "") -> str:
+    """A piece that keeps its key from picture to picture and lets clicks through.
+
+    One of the same kind may come from another place.
+    """
+    which = f' data-piece="{kind}"' if kind else ""
+    return f'<g class="piece" data-key="{key}"{which} transform="translate({x:.4g} {y:.4g})">{body}</g>'
 
 
 @cache

@@ -53,5 +53,7 @@ def given_cubes(given: list[tuple[int, int]]) -> str:
         pitch = min(CUBE + 2, (SPREAD - CUBE) / max(count - 1, 1) if count > 2 else CUBE + 2)
         for index in range(count):
             left = middle + (index - (count - 1) / 2) * pitch
-            parts.append(piece(f"given:{seat}:{index}", left, y + 21 + row * ROW, cube_body(seat, CUBE)))
+            parts.append(
+                piece(f"given:{seat}:{index}", left, y + 21 + row * ROW, cube_body(seat, CUBE), f"cube:{seat}")
+            )
     return "".join(parts)

@@ -30,7 +30,7 @@ STYLE = f"""
 .parvis .small{{font-size:13px}}
 .parvis .paper{{fill:var(--paper);stroke:var(--line)}}
 .parvis .shade{{fill:var(--shade);stroke:var(--line)}}
-.parvis .choice{{cursor:pointer}}
+.parvis .choice>.halo,.parvis .choice>.hit{{cursor:pointer}}
 .parvis .choice>.halo{{fill:var(--attention);fill-opacity:.10;stroke:var(--attention);stroke-width:2;
 stroke-dasharray:6 4}}
 .parvis .choice:hover>.halo,.parvis .choice:focus>.halo{{fill-opacity:.28;stroke-width:3;stroke-dasharray:none}}

@@ -139,7 +139,7 @@ def standing(card: View) -> list[tuple[int, str, float, float]]:
 def tradesmen(card: View, place: str, x: float, y: float) -> list[str]:
     """The tradesmen as pieces."""
     return [
-        piece(f"citizen:card:{place}:{space}:{seat}", x + px, y + py, icons.pawn(seat, 26))
+        piece(f"citizen:card:{place}:{space}:{seat}", x + px, y + py, icons.pawn(seat, 26), f"citizen:{seat}")
         for seat, space, px, py in standing(card)
     ]
 
@@ -153,7 +153,7 @@ def cubes(card: View, place: str, x: float, y: float) -> list[str]:
     for index, (seat, count) in enumerate(owners):
         left = x + 5 + step * index
         drawing = icons.block(seat, size)
-        found.append(piece(f"cube:card:{place}:{seat}", left + size / 2 + 1, y + TRAY + 10, drawing))
+        found.append(piece(f"cube:card:{place}:{seat}", left + size / 2 + 1, y + TRAY + 10, drawing, f"cube:{seat}"))
         if count > 1:
             number = f"×{count}" if step == WIDEST_STEP else str(count)
             found.append(fitted(number, left + size + 3, y + TRAY + 15, step - size - 3, 13, "small"))

@@ -78,7 +78,9 @@ def cathedral(view: View, numbers: dict[str, int], choices: BoardChoices, words:
         for column, owner in enumerate(owners):
             if owner != NONE:
                 x, y = bay(level, column)
-                cubes.append(piece(f"cube:cathedral:{level}:{column}", x, y + 3, icons.block(owner, CUBE)))
+                cubes.append(
+                    piece(f"cube:cathedral:{level}:{column}", x, y + 3, icons.block(owner, CUBE), f"cube:{owner}")
+                )
     return choices.thing(
         facade(name, *gains),
         *cubes,

@@ -122,7 +122,11 @@ def spaces(building: str, view: View, choices: BoardChoices, words: TroyesWords)
     ]
     used = [point for label, owner, point in all_spaces if owner != NONE or label in choices.open]
     for label, owner, (x, y) in all_spaces:
-        pawn = "" if owner == NONE else piece(f"citizen:{label}:{owner}", x, y - 2, icons.pawn(owner, 30))
+        pawn = (
+            ""
+            if owner == NONE
+            else piece(f"citizen:{label}:{owner}", x, y - 2, icons.pawn(owner, 30), f"citizen:{owner}")
+        )
         name = None if owner == NONE else told(owner, label, words)
         made = choices.made(label, ring(x, y, 20, "chosen"))
         around = hit(*target(x, y, used)) if label in choices.open else ""
@@ -143,7 +147,7 @@ def expelled(building: str, view: View, choices: BoardChoices, words: TroyesWord
         for place in range(len(owners))
     ]
     for owner, (px, py) in zip(lying, spots, strict=True):
-        pawn = piece(f"citizen:expelled:{building}:{owner}", px, py, icons.pawn(owner, 24, True))
+        pawn = piece(f"citizen:expelled:{building}:{owner}", px, py, icons.pawn(owner, 24, True), f"citizen:{owner}")
         own = owner == choices.view["current_player"] and owner != NEUTRAL
         label = f"expelled:{building}"
         labels = (label,) if own else ()

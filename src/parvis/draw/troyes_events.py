@@ -99,8 +99,8 @@ def banners(event: View, x: float, bottom: float, width: float, tall: bool) -> l
         py = y + line * height
         parts.append(icons.put(px, py, pennant(step - 1.5, height)))
         if place < len(owners):
-            drawing = icons.block(owners[place], cube)
-            parts.append(piece(f"cube:event:{event['event']}:{place}", px, py + height * 0.4, drawing))
+            drawing, kind = icons.block(owners[place], cube), f"cube:{owners[place]}"
+            parts.append(piece(f"cube:event:{event['event']}:{place}", px, py + height * 0.4, drawing, kind))
     return parts
 
 

@@ -106,6 +106,9 @@ def path(d: str, classes: str) -> str:
     return tag("path", d=d, class_=classes)
 
 
-def piece(key: str, x: float, y: float, drawing: str) -> str:
-    """A piece that glides from picture to picture, at a place."""
-    return f'<g data-key="{key}"><g transform="translate({number(float(x))} {number(float(y))})">{drawing}</g></g>'
+def piece(key: str, x: float, y: float, drawing: str, kind: str = "") -> str:
+    """A piece that glides from picture to picture, at a place; one of the same kind may come from another place."""
+    which = f' data-piece="{kind}"' if kind else ""
+    return (
+        f'<g data-key="{key}"{which}><g transform="translate({number(float(x))} {number(float(y))})">{drawing}</g></g>'
+    )

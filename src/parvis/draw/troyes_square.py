@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from parvis.draw import troyes_icons as icons
+from parvis.draw.choices import front_of
 from parvis.draw.svg import tag, text, title
 from parvis.draw.targets import REACH, Point, hit, target
 from parvis.draw.troyes_choices import BoardChoices
@@ -107,7 +108,7 @@ class Square:
     def draw(self) -> str:
         """All of it."""
         count = len(self.players)
-        viewer = self.view["seat"] or 0
+        viewer = front_of(self.view)
         others = [(viewer + step) % count for step in range(1, count)]
         parts = [self.plaza(), *(garden(x, y) for x, y in FREE[count])]
         parts += [self.district(seat, x, y, SIDE) for seat, (x, y) in zip(others, CORNERS[count], strict=True)]
@@ -150,7 +151,7 @@ class Square:
         parts.append(
             self.choices.thing(
                 *pawns, labels=labels, halo=halo, hit=hit(right - 38, y - 6, right + 14, y + 46),
-                help_key="supply", name=told, key=f"supply:{owner}",
+                help_key="supply", name=told, key=f"supply:{owner}", data_home=f"citizen:{owner} cube:{owner}",
             )
         )  # fmt: skip
         right -= 32

@@ -1,6 +1,6 @@
 """The server: puts routes, storage and computer players together. No rule of a game is known here."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -9,7 +9,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, ParvisError, UnknownGame
 from parvis.web import after, pages, play
@@ -53,7 +55,7 @@ def create_app(database: str, *, workers: int = 2) -> FastAPI:
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for router in (pages.router, play.router, after.router):
         app.include_router(router)
-    app.middleware("http")(guard)
+    app.add_middleware(Guard)
     app.exception_handler(ParvisError)(tell_error)
     app.exception_handler(RequestValidationError)(tell_garbage)
     app.exception_handler(HTTPException)(tell_http)
@@ -62,11 +64,21 @@ def create_app(database: str, *, workers: int = 2) -> FastAPI:
     return app
 
 
-async def guard(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
+class Guard:
     """Every answer says what a page may do."""
-    response = await call(request)
-    response.headers.update(HEADERS)
-    return response
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and add the headers to its answer."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
 def refuse(request: Request, status: int, message: str) -> Response:

@@ -1,5 +1,6 @@
 """The command `parvis serve`: the table in the browser."""
 
+import gc
 import socket
 from pathlib import Path
 from typing import Annotated
@@ -28,6 +29,8 @@ def serve(
         app = create_app(database or f"sqlite:///{Path('parvis.sqlite').resolve()}", workers=workers)
     except ImportError as error:  # also from a database that has to be migrated
         raise InvalidOption(f"{MISSING} ({error.name} is missing)") from error
+    gc.collect()
+    gc.freeze()  # what stands now stays: searching it through again and again would hold clicks up
     listening = listen(host, port)
     address, number = listening.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address

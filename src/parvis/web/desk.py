@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, select_autoescape
 
 import parvis
-from parvis.web.scene import scene_of
+from parvis.web.scene import Wish, scene_of
 from parvis.web.tables import NotYours, OpenTable, Tables
 from parvis.words.catalogue import catalogue
 
@@ -27,16 +27,16 @@ class Desk:
         self.tables = tables
         self.language = LANGUAGE
         self.say = words.say
-        self.pages = Environment(loader=PackageLoader("parvis.web"), autoescape=select_autoescape())
+        self.pages = Environment(loader=PackageLoader("parvis.web"), autoescape=select_autoescape(), auto_reload=False)
         self.pages.globals.update(say=words.say, say_many=words.say_many, version=parvis.__version__)
 
     def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
         """A page from a template."""
         return HTMLResponse(self.pages.get_template(name).render(**values), status_code=status)
 
-    def scene(self, table: OpenTable, seat: int | None, whole_log: bool = False) -> str:
-        """What a seat sees of a table now, as the part of the page that changes."""
-        return self.pages.get_template("scene.html").render(scene=scene_of(table, seat, self.language, whole_log))
+    def scene(self, table: OpenTable, wish: Wish) -> str:
+        """What a page shows of a table now, as the part of it that changes."""
+        return self.pages.get_template("scene.html").render(scene=scene_of(table, wish, self.language))
 
 
 def desk_of(request: Request) -> Desk:
@@ -62,7 +62,12 @@ def keep_cookie(response: Response, owner: str) -> None:
     response.set_cookie(COOKIE, owner, max_age=A_YEAR, httponly=True, samesite="lax")
 
 
-def own_table(request: Request, table_id: str) -> OpenTable:
+async def the_desk(request: Request) -> Desk:
+    """The same for routes; async, so that it runs on the event loop like all that touches tables."""
+    return desk_of(request)
+
+
+async def own_table(request: Request, table_id: str) -> OpenTable:
     """The table of a request, which must belong to who asks."""
     desk = desk_of(request)
     table = desk.tables.get(table_id)
@@ -71,14 +76,14 @@ def own_table(request: Request, table_id: str) -> OpenTable:
     return table
 
 
-def finished_table(request: Request, table_id: str) -> OpenTable:
+async def finished_table(request: Request, table_id: str) -> OpenTable:
     """The same, once its game is over: until then secrets stay secret."""
-    table = own_table(request, table_id)
+    table = await own_table(request, table_id)
     if not table.over:
         raise NotYours(desk_of(request).say("Secrets stay secret until the game is over."))
     return table
 
 
-AtDesk = Annotated[Desk, Depends(desk_of)]
+AtDesk = Annotated[Desk, Depends(the_desk)]
 AtTable = Annotated[OpenTable, Depends(own_table)]
 AfterGame = Annotated[OpenTable, Depends(finished_table)]

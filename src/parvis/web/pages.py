@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, File, Form, Request, Response, UploadFile
+from fastapi import APIRouter, Depends, File, Form, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 
@@ -17,7 +17,7 @@ from parvis.draw.examples import EXAMPLES, draw_example
 from parvis.draw.figures import emblem
 from parvis.draw.palette import STYLE
 from parvis.web.desk import AtDesk, AtTable, Desk, keep_cookie, owner_or_new
-from parvis.web.scene import name_of, scene_of, viewer_of
+from parvis.web.scene import Wish, name_of, scene_of, viewer_of
 from parvis.web.tables import PERSON
 from parvis.words import rules_notre_dame, rules_troyes
 from parvis.words.registry import words_for
@@ -139,22 +139,20 @@ async def take_record(request: Request, desk: AtDesk, record: Annotated[UploadFi
 async def show_table(desk: AtDesk, table: AtTable, seat: int | None = None) -> Response:
     """A table with its first scene."""
     desk.tables.wake(table)
-    response = desk.page("table.html", scene=scene_of(table, seat, desk.language), pace=table.pace)
+    response = desk.page("table.html", scene=scene_of(table, Wish(seat), desk.language), pace=table.pace)
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
 @router.get("/tables/{table_id}/scene")
-async def show_scene(
-    request: Request, desk: AtDesk, table: AtTable, seat: int | None = None, whole_log: bool = False
-) -> Response:
+async def show_scene(request: Request, desk: AtDesk, table: AtTable, wish: Annotated[Wish, Depends()]) -> Response:
     """The scene as it stands now; nothing if the browser has it already."""
     desk.tables.wake(table)
-    shown, curtain = viewer_of(table, seat)
-    tag = f'"{table.row.revision}-{shown}-{curtain}-{whole_log}"'
+    shown, curtain = viewer_of(table, wish.seat)
+    tag = f'"{table.row.revision}-{shown}-{curtain}-{wish.whole_log}-{wish.front}"'
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers={"ETag": tag})
-    return HTMLResponse(desk.scene(table, seat, whole_log), headers={"ETag": tag, "Cache-Control": "no-store"})
+    return HTMLResponse(desk.scene(table, wish), headers={"ETag": tag, "Cache-Control": "no-store"})
 
 
 @router.get("/rules/{game}")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from parvis.draw.choices import front_of
 from parvis.draw.figures import figure
 from parvis.words.game_words import SEAT_SHAPES, GameWords
 
@@ -38,7 +39,7 @@ def panels_of(view: dict[str, Any], words: GameWords, players: list[str]) -> lis
     """A panel for every player, from the viewer on clockwise."""
     figures = FIGURES[view["game"]]
     count = len(view["players"])
-    first = view["seat"] or 0
+    first = front_of(view)
     order = [(first + place) % count for place in range(count)]
     return [
         Panel(

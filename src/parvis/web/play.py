@@ -12,12 +12,13 @@ import parvis
 from parvis.core.errors import IllegalAction, ParvisError
 from parvis.web.bots import find_hint
 from parvis.web.desk import COOKIE, AtDesk, AtTable, Desk
-from parvis.web.scene import help_of, viewer_of
+from parvis.web.scene import Wish, help_of, viewer_of
 from parvis.web.store import StaleTable
 from parvis.web.tables import NotYours, OpenTable
 from parvis.words.registry import words_for
 
 NOT_HERE = 4404
+LATE = 409
 MOST_LABELS = 40
 
 router = APIRouter(prefix="/tables/{table_id}")
@@ -61,22 +62,25 @@ def check_person(desk: Desk, table: OpenTable, seat: int) -> None:
         raise NotYours(desk.say("That seat is not yours."))
 
 
-def answer(desk: Desk, table: OpenTable, click: Choosing | TakingBack) -> dict[str, Any]:
-    """The revision that a click led to, with its scene if that is wanted."""
+def answer(desk: Desk, table: OpenTable, click: Choosing | TakingBack, message: str = "") -> Response:
+    """The revision that a click led to, with its scene if that is wanted; a message if it came too late."""
     desk.tables.wake(table)
     told: dict[str, Any] = {"revision": table.row.revision}
-    return {**told, "scene": desk.scene(table, click.seat, click.whole_log)} if click.scene else told
+    if message:
+        told["message"] = message
+    if click.scene:
+        told["scene"] = desk.scene(table, Wish(click.seat, click.whole_log, click.seat))
+    return JSONResponse(told, status_code=LATE if message else 200)
 
 
 def too_late(desk: Desk, table: OpenTable, click: Choosing | TakingBack) -> Response:
     """The table had moved on, here or on another server: say so, and show it as it stands."""
     desk.tables.get(table.row.id)
-    message = desk.say("The table had moved on; here it is as it stands.")
-    return JSONResponse({"message": message, **answer(desk, table, click)}, status_code=409)
+    return answer(desk, table, click, desk.say("The table had moved on; here it is as it stands."))
 
 
-@router.post("/choices", response_model=None)
-async def choose(desk: AtDesk, table: AtTable, click: Choosing) -> dict[str, Any] | Response:
+@router.post("/choices")
+async def choose(desk: AtDesk, table: AtTable, click: Choosing) -> Response:
     """Make choices, all or none."""
     check_person(desk, table, click.seat)
     try:
@@ -86,8 +90,8 @@ async def choose(desk: AtDesk, table: AtTable, click: Choosing) -> dict[str, Any
     return answer(desk, table, click)
 
 
-@router.post("/undo", response_model=None)
-async def take_back(desk: AtDesk, table: AtTable, click: TakingBack) -> dict[str, Any] | Response:
+@router.post("/undo")
+async def take_back(desk: AtDesk, table: AtTable, click: TakingBack) -> Response:
     """Take choices back, as far as the rules of undo allow."""
     check_person(desk, table, click.seat)
     try:

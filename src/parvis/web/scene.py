@@ -100,17 +100,26 @@ def viewer_of(table: OpenTable, asked: int | None) -> tuple[int | None, int | No
     return None, pending[0]
 
 
-def scene_of(table: OpenTable, asked: int | None, language: str, whole_log: bool = False) -> Scene:
-    """The scene of a table for the seat that asks."""
+@dataclass(frozen=True)
+class Wish:
+    """What a page wants to see: as which seat, how far back the log, and which seat the board is turned to."""
+
+    seat: int | None = None
+    whole_log: bool = False
+    front: int | None = None
+
+
+def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
+    """The scene of a table for a page."""
     match, row = table.match, table.row
     state = match.state
     words = words_for(row.game, match.players, language)
-    seat, curtain = viewer_of(table, asked)
-    view: dict[str, Any] = state.view(seat)
+    seat, curtain = viewer_of(table, wish.seat)
+    view: dict[str, Any] = {**state.view(seat), "front": wish.front if wish.front in table.people else None}
     picture = draw(view, language=language)
     choosing = seat is not None and state.is_pending(seat)
     events = seen_events(table, seat)
-    earlier = 0 if whole_log else max(len(events) - LOG_LINES, 0)
+    earlier = 0 if wish.whole_log else max(len(events) - LOG_LINES, 0)
     options = options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else ()
     return Scene(
         table_id=row.id,

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, String, create_engine, delete, event, select, update
+from sqlalchemy import JSON, ForeignKey, String, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
@@ -57,6 +57,14 @@ class MoveRow(Base):
     label: Mapped[str] = mapped_column(String(64))
 
 
+def move_rows(table_id: str, first: int, moves: list[tuple[int, str]]) -> list[dict[str, object]]:
+    """Moves as rows, the first of them at a place."""
+    return [
+        {"table_id": table_id, "ply": first + place, "seat": seat, "label": label}
+        for place, (seat, label) in enumerate(moves)
+    ]
+
+
 class Store:
     """The database."""
 
@@ -81,9 +89,8 @@ class Store:
         with self.session() as session:
             session.add(row)
             session.flush()
-            session.add_all(
-                MoveRow(table_id=row.id, ply=ply, seat=seat, label=label) for ply, (seat, label) in enumerate(moves)
-            )
+            if moves:
+                session.execute(insert(MoveRow), move_rows(row.id, 0, moves))
 
     def get(self, table_id: str) -> TableRow | None:
         """A table by its name."""
@@ -101,8 +108,10 @@ class Store:
             rows = session.scalars(select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.ply))
             return [(row.seat, row.label) for row in rows]
 
-    def change(self, table_id: str, revision: int, kept: int, moves: list[tuple[int, str]], over: bool) -> None:
-        """Keep the first moves of a table and put others behind them, if nobody else was quicker."""
+    def change(
+        self, table_id: str, revision: int, kept: int, moves: list[tuple[int, str]], over: bool, *, cut: bool = False
+    ) -> None:
+        """Put moves behind the first so many of a table, if nobody else was quicker; `cut` takes others back."""
         try:
             with self.session() as session:
                 changed = session.execute(
@@ -112,11 +121,10 @@ class Store:
                 )
                 if changed.rowcount != 1:  # type: ignore[attr-defined]  # an update has a count
                     raise StaleTable("the table has changed in the meantime")
-                session.execute(delete(MoveRow).where(MoveRow.table_id == table_id, MoveRow.ply >= kept))
-                session.add_all(
-                    MoveRow(table_id=table_id, ply=kept + place, seat=seat, label=label)
-                    for place, (seat, label) in enumerate(moves)
-                )
+                if cut:
+                    session.execute(delete(MoveRow).where(MoveRow.table_id == table_id, MoveRow.ply >= kept))
+                if moves:
+                    session.execute(insert(MoveRow), move_rows(table_id, kept, moves))
         except IntegrityError as error:
             raise StaleTable("the table has changed in the meantime") from error
 

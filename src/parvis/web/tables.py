@@ -274,7 +274,7 @@ class Tables:
                 kept += 1
             rest = [(who, match.game.label(action)) for who, action in match.moves[kept:]]
             try:
-                self.store.change(table.row.id, table.row.revision, kept, rest, table.over)
+                self.store.change(table.row.id, table.row.revision, kept, rest, table.over, cut=True)
             except BaseException:
                 self.restore(table, old)
                 raise

@@ -44,8 +44,9 @@ export const farther = () => zoomTo(zoom / STEP);
 // Bring the choices into the frame: all of them where they fit, else the first.
 export function jump(smooth) {
   const frame = board();
+  if (!small.matches) return;
   const choices = [...frame.querySelectorAll(".choice")].map((thing) => thing.getBoundingClientRect());
-  if (!small.matches || !choices.length) return;
+  if (!choices.length) return;
   const view = frame.getBoundingClientRect();
   const around = (boxes) => ({
     left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),

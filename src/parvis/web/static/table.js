@@ -12,6 +12,7 @@ const touch = matchMedia("(pointer: coarse)").matches;
 const usual = { motion: "on", confirm: touch ? "on" : "off" };
 const memory = (key) => localStorage.getItem(`parvis.${key}`) ?? usual[key];
 let seat = document.getElementById("scene").dataset.seat;
+let front = seat; // whose side the board is turned to while the curtain is down
 let busy = false;
 let heard = 0;
 let wholeLog = false;
@@ -20,7 +21,7 @@ const scene = () => document.getElementById("scene");
 const board = () => document.getElementById("board");
 const revision = () => Number(scene().dataset.revision);
 const moves = () => memory("motion") === "on" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-const ofSeat = () => (seat === "" ? "" : `&seat=${seat}`);
+const ofSeat = () => (seat === "" ? "" : `&seat=${seat}`) + (front === "" ? "" : `&front=${front}`);
 
 // Fetching and showing ------------------------------------------------------------------------------------------
 
@@ -31,9 +32,9 @@ async function refresh() {
 }
 
 function show(html) {
-  const holder = document.createElement("template");
+  const holder = document.createElement("div"); // of this document: what is taken from it need not be adopted
   holder.innerHTML = html;
-  const fresh = holder.content.querySelector("#scene");
+  const fresh = holder.querySelector("#scene");
   if (Number(fresh.dataset.revision) < revision()) return; // an answer that was overtaken by a later one
   const seen = moves() ? look(board()) : null;
   const focused = document.activeElement?.closest("[data-label], [data-do]");
@@ -41,18 +42,21 @@ function show(html) {
   tips.hide();
   morph(scene(), fresh);
   seat = scene().dataset.seat;
+  front = seat || front;
   settle();
   if (seen) glide(board(), seen);
   if (focused && !focused.isConnected) (document.querySelector(again) ?? board()).focus({ preventScroll: true });
 }
 
 function settle() {
-  const log = document.getElementById("log");
-  log.scrollTop = log.scrollHeight;
   const news = [...document.querySelectorAll(".log li.fresh")].slice(-6).map((line) => line.textContent.trim());
   live.textContent = [...news, document.getElementById("prompt").textContent].join(" ");
   markTabs();
-  jump(moves());
+  requestAnimationFrame(() => { // measured once, with the frame that shows it
+    const log = document.getElementById("log");
+    log.scrollTop = log.scrollHeight;
+    jump(moves());
+  });
 }
 
 // Choosing ------------------------------------------------------------------------------------------------------
@@ -138,7 +142,11 @@ const deeds = {
   hint,
   hurry: () => post("hurry", {}),
   lift: (button) => { seat = button.dataset.for; refresh(); },
-  earlier: async () => { wholeLog = true; await refresh(); document.getElementById("log").scrollTop = 0; },
+  earlier: async () => {
+    wholeLog = true;
+    await refresh();
+    requestAnimationFrame(() => { document.getElementById("log").scrollTop = 0; });
+  },
   settings: () => document.getElementById("settings").showModal(),
   nearer,
   farther,
@@ -148,6 +156,9 @@ const deeds = {
 
 let pressed = 0;
 let longPress = false;
+table.addEventListener("mousedown", (event) => {
+  if (event.target.closest("#board .choice")) event.preventDefault(); // the focus is for keys; moving it is slow
+});
 table.addEventListener("click", (event) => {
   if (longPress) { longPress = false; return; }
   const deed = event.target.closest("[data-do]");

@@ -32,7 +32,7 @@ export function setUpTips(table, box, rule) {
   const offer = (event) => {
     const thing = event.target.closest?.("#board [data-label], #board [data-help], .panel [data-help]");
     hide();
-    if (!thing) return;
+    if (!thing || (event.type === "focusin" && !thing.matches(":focus-visible"))) return;
     const [words, chips] = toldOf(thing);
     if (thing.dataset.label) show(thing, [["words", words], ["brings", chips]]);
     timer = setTimeout(async () => {
