@@ -79,6 +79,7 @@ def choose(page: Page, number: int = 0) -> None:
 
     A turn of a computer player may draw the board anew under the mouse; then the click is tried again.
     """
+    trouble = ""
     for _ in range(ATTEMPTS):
         seen = revision(page)
         on_board = page.locator("#board .choice")
@@ -87,13 +88,14 @@ def choose(page: Page, number: int = 0) -> None:
         thing = on_board.nth(place) if place < on_board.count() else buttons.nth(place - on_board.count())
         try:
             thing.click(timeout=PROMPTLY)
-        except TimeoutError:
+        except TimeoutError as error:
+            trouble = str(error)
             if not wait_until_asked(page):
                 return
             continue
         wait_past(page, seen)
         return
-    raise AssertionError("no choice could be clicked")
+    raise AssertionError(f"no choice could be clicked: {trouble}")
 
 
 def labels(page: Page) -> list[str]:

@@ -166,9 +166,7 @@ table.addEventListener("click", (event) => {
   const tab = event.target.closest("[role=tab]");
   if (tab) { open(tab); return; }
   const thing = event.target.closest("[data-label]");
-  if (thing) { pick(thing); return; }
-  const explained = event.target.closest("[data-help]");
-  if (explained) help(explained);
+  if (thing) pick(thing);
 });
 table.addEventListener("contextmenu", (event) => {
   const thing = event.target.closest("[data-help]");
