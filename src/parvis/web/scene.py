@@ -67,6 +67,7 @@ class Scene:
     panels: tuple[Panel, ...]
     log: tuple[Line, ...]
     earlier: int
+    news: int
     can_undo: bool
     waiting: bool
     over: bool
@@ -119,6 +120,7 @@ def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
     picture = draw(view, language=language)
     choosing = seat is not None and state.is_pending(seat)
     events = seen_events(table, seat)
+    news = news_of(table, seat)
     earlier = 0 if wish.whole_log else max(len(events) - LOG_LINES, 0)
     options = options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else ()
     return Scene(
@@ -134,8 +136,9 @@ def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
         guidance=guidance_for(words, view) if row.options.get("guided") else "",
         options=options,
         panels=tuple(panels_of(view, words, [name_of(player, words) for player in row.seats])),
-        log=log_of(table, events[earlier:], seat, words),
+        log=log_of(table, events[earlier:], news, words),
         earlier=earlier,
+        news=sum(number >= news for number, _ in events),
         can_undo=seat is not None and not table.over and state.can_undo(seat),
         waiting=bool(table.pending_bots) and not choosing,
         over=table.over,
@@ -202,11 +205,15 @@ def seen_events(table: OpenTable, seat: int | None) -> list[tuple[int, Event]]:
     return [(number, event) for number, event in enumerate(table.match.events()) if event.visible_to(seat)]
 
 
-def log_of(table: OpenTable, events: list[tuple[int, Event]], seat: int | None, words: GameWords) -> tuple[Line, ...]:
-    """Events in words; what happened since the seat's last choice is fresh."""
+def news_of(table: OpenTable, seat: int | None) -> int:
+    """The number of the first event after a seat's last choice."""
     marks = table.match.marks
     following = 1 + max((ply for ply, (who, _) in enumerate(table.match.moves) if who == seat), default=-1)
-    news = marks[following] if 0 < following < len(marks) else len(table.match.events())
+    return marks[following] if 0 < following < len(marks) else len(table.match.events())
+
+
+def log_of(table: OpenTable, events: list[tuple[int, Event]], news: int, words: GameWords) -> tuple[Line, ...]:
+    """Events in words; those from the first of the news on are fresh."""
     return tuple(
         Line(
             number=number,

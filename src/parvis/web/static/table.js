@@ -26,9 +26,11 @@ const ofSeat = () => (seat === "" ? "" : `&seat=${seat}`) + (front === "" ? "" :
 // Fetching and showing ------------------------------------------------------------------------------------------
 
 async function refresh() {
-  const answer = await fetch(`/tables/${id}/scene?whole_log=${wholeLog}${ofSeat()}`, { headers: { Accept: "text/html" } });
-  if (!answer.ok) { fail(await told(answer)); return; }
-  show(await answer.text());
+  try {
+    const answer = await fetch(`/tables/${id}/scene?whole_log=${wholeLog}${ofSeat()}`);
+    if (answer.ok) show(await answer.text());
+    else fail((await answer.json()).message);
+  } catch { fail(says.lost); }
 }
 
 function show(html) {
@@ -60,10 +62,6 @@ function settle() {
 }
 
 // Choosing ------------------------------------------------------------------------------------------------------
-
-async function told(answer) {
-  try { return (await answer.json()).message; } catch { return says.lost; }
-}
 
 function fail(message) {
   const place = document.getElementById("error");
@@ -226,7 +224,7 @@ document.getElementById("pace").addEventListener("change", (event) => post("pace
 // Live ----------------------------------------------------------------------------------------------------------
 
 function catchUp() {
-  if (!busy && heard > revision()) refresh().catch(() => fail(says.lost));
+  if (!busy && heard > revision()) refresh();
 }
 
 let patience = 500;
@@ -243,7 +241,7 @@ function listen() {
   });
 }
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh().catch(() => fail(says.lost)); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
 const tips = setUpTips(table, document.getElementById("tip"), rule);
 setUpFrame(table);
 settle();
