@@ -131,7 +131,8 @@ async function help(thing) {
   const [words, chips] = toldOf(thing);
   const lines = [words, chips, await tips.explain(thing)].filter(Boolean);
   document.getElementById("help-words").replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
-  document.getElementById("help").showModal();
+  const box = document.getElementById("help");
+  if (!box.open) box.showModal(); // a long press may be heard twice
 }
 
 const deeds = {
@@ -173,6 +174,7 @@ table.addEventListener("contextmenu", (event) => {
 table.addEventListener("touchstart", (event) => {
   const thing = event.target.closest("[data-help], #board [data-label]");
   clearTimeout(pressed);
+  longPress = false;
   if (thing && event.touches.length === 1) pressed = setTimeout(() => { longPress = true; help(thing); }, 550);
 }, { passive: true });
 for (const end of ["touchend", "touchmove", "touchcancel"]) table.addEventListener(end, () => clearTimeout(pressed), { passive: true });
