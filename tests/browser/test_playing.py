@@ -115,6 +115,35 @@ def test_a_double_click_counts_once(page: Page) -> None:
     assert revision(page) == before + 1
 
 
+def test_a_key_held_down_answers_one_question(page: Page) -> None:
+    begin(page, "notre-dame", ("human", "human"))
+    page.locator("[data-do=lift]").click()
+    expect_asked(page)
+    before = revision(page)
+    page.keyboard.down("1")
+    wait_past(page, before)
+    page.locator("[data-do=lift]").click()
+    expect_asked(page)
+    for _ in range(3):
+        page.keyboard.down("1")
+    page.wait_for_timeout(300)
+    assert revision(page) == before + 1
+    page.keyboard.up("1")
+
+
+def test_a_curtain_falls_over_what_was_explained(page: Page) -> None:
+    begin(page, "notre-dame", ("human", "human"))
+    page.locator("[data-do=lift]").click()
+    expect_asked(page)
+    page.locator("#board .choice").first.click(button="right")
+    expect(page.locator("#help")).to_be_visible()
+    label = labels(page)[0]
+    post(page, "choices", {"revision": revision(page), "seat": 0, "labels": [label]})
+    expect(page.locator("[data-do=lift]")).to_be_attached()
+    expect(page.locator("#help")).to_be_hidden()
+    assert page.locator("#help-words").inner_text() == ""
+
+
 def test_keys_alone_play_a_turn(page: Page) -> None:
     begin(page, "notre-dame", ("human", "easy"))
     set_pace(page)

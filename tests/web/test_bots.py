@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 
 import parvis
 from parvis.core.chance import derived_seed
@@ -55,6 +56,26 @@ def test_a_killed_worker_is_replaced_and_the_game_goes_on(client: TestClient, ga
         os.kill(pid, signal.SIGKILL)
     wait_for(lambda: table_of(client, name).row.revision, "the computer player")
     wait_for(lambda: 'data-do="hint"' in client.get(f"/tables/{name}/scene").text, "the own turn")
+
+
+def test_a_computer_player_whose_turn_cannot_be_kept_tries_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parvis.web.tables.SHORTEST_REST", 0.05)
+    store = client.app.state.desk.tables.store  # type: ignore[attr-defined]
+    keep, failures = store.change, [OperationalError("change", {}, Exception("disk full"))] * 3
+
+    def fail(*arguments: object, **options: object) -> None:
+        if failures:
+            raise failures.pop()
+        keep(*arguments, **options)
+
+    monkeypatch.setattr(store, "change", fail)
+    name = upload(client, before_a_bot("notre-dame"))
+    hurried(client, name)
+    client.get(f"/tables/{name}")
+    wait_for(lambda: 'data-do="hint"' in client.get(f"/tables/{name}/scene").text, "the own turn")
+    assert failures == []
 
 
 def test_after_a_restart_computer_players_go_on_by_themselves(database: Path) -> None:

@@ -86,12 +86,14 @@ def test_a_move_is_in_the_database_when_the_answer_comes(client: TestClient, dat
         assert stored(database, name)[-1][0] == seat
 
 
-def test_several_choices_in_one_click_are_all_made_or_none(client: TestClient, database: Path) -> None:
+def test_a_click_makes_one_choice_so_none_is_tried_on_what_another_reveals(client: TestClient, database: Path) -> None:
     match = played("troyes", ["human", "human"], 0)
     name, seat = upload(client, match), int(match.state.current_player)
     label = match.game.label(match.state.legal_actions()[0])
     body = {"revision": 0, "seat": seat, "labels": [label, "nonsense"]}
-    assert client.post(f"/tables/{name}/choices", json=body).status_code == 422
+    refused = client.post(f"/tables/{name}/choices", json=body)
+    assert refused.status_code == 422
+    assert "legal" not in refused.text
     assert stored(database, name) == []
     assert client.post(f"/tables/{name}/choices", json={**body, "labels": [label]}).status_code == 200
 

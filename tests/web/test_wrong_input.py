@@ -335,3 +335,25 @@ def test_nothing_outside_the_static_folder_is_served(client: TestClient, path: s
     answer = client.get(path)
     assert answer.status_code == 404
     assert "import" not in answer.text
+
+
+def test_a_cards_file_that_would_take_all_memory_is_refused_at_once(client: TestClient) -> None:
+    bomb = ".".join(["a"] * 40_000) + " = 1"
+    for text in (bomb, "#" * 150_000):
+        answer = client.post(
+            "/tables",
+            data={"game": "troyes", "seats": ["human", "easy"]},
+            files={"cards": ("cards.toml", text.encode(), "text/plain")},
+            follow_redirects=False,
+        )
+        assert answer.status_code == 422
+        assert "too large" in answer.text
+
+
+def test_a_record_may_begin_with_a_byte_order_mark_and_its_strange_players_become_people(client: TestClient) -> None:
+    text = played_until_asked("troyes", ["human", "search:width=1000:depth=1000:tries=1000"], 5).record().to_json()
+    files = {"record": ("game.json", b"\xef\xbb\xbf" + text.encode(), "application/json")}
+    answer = client.post("/records", files=files, follow_redirects=False)
+    assert answer.status_code == 303
+    table = client.app.state.desk.tables.get(answer.headers["location"].rpartition("/")[2])  # type: ignore[attr-defined]
+    assert table.row.seats == ["human", "human"]

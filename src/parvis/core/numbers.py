@@ -11,6 +11,8 @@ from mypy_extensions import i64
 from parvis.core.errors import InvalidOption, shown
 
 DEEPEST: Final = 4
+MOST_LETTERS: Final = 100_000  # of a cards file
+MOST_DOTS: Final = 200  # in a line: reading dotted keys takes time by the square of their parts
 RULEBOOK: Final = "rulebook"
 ESTIMATE: Final = "estimate"
 OVERRIDE: Final = "override"
@@ -71,6 +73,8 @@ def load_overrides(cards: object) -> dict[str, object]:
 
 def parse_overrides(text: str, name: str) -> dict[str, object]:
     """The overrides in a TOML text; the name tells where it comes from."""
+    if len(text) > MOST_LETTERS or any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise InvalidOption(f"cards file {shown(name)} is too large, or its keys are too deep")
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as wrong:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -52,7 +53,7 @@ def create_app(database: str, *, workers: int = 2) -> FastAPI:
 
     app = FastAPI(title="Parvis", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.desk = Desk(tables)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Files(directory=STATIC), name="static")
     for router in (pages.router, play.router, after.router):
         app.include_router(router)
     app.add_middleware(Guard)
@@ -62,6 +63,16 @@ def create_app(database: str, *, workers: int = 2) -> FastAPI:
     app.exception_handler(Exception)(tell_fault)
     app.exception_handler(SQLAlchemyError)(tell_database)
     return app
+
+
+class Files(StaticFiles):
+    """Style sheet and modules, which belong together: after an update none may come from a browser's memory."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """A file that is asked for again each time; nothing is sent if it is the same."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
 
 
 class Guard:

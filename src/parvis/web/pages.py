@@ -111,7 +111,7 @@ async def read_upload(desk: Desk, file: UploadFile) -> str:
     if len(content) > MOST_UPLOAD:
         raise InvalidOption(desk.say("The file is too large."))
     try:
-        return content.decode("utf-8")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidOption(desk.say("The file is not a text file.")) from error
 

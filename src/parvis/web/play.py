@@ -19,13 +19,13 @@ from parvis.words.registry import words_for
 
 NOT_HERE = 4404
 LATE = 409
-MOST_LABELS = 40
+MOST_LABELS = 1  # a second choice would be tried on what the first one revealed
 
 router = APIRouter(prefix="/tables/{table_id}")
 
 
 class Choosing(BaseModel):
-    """A click: the table as it was seen, the seat, the choices, and whether the new scene is wanted in answer."""
+    """A click: the table as it was seen, the seat, the choice, and whether the new scene is wanted in answer."""
 
     revision: int
     seat: int
@@ -105,10 +105,11 @@ async def take_back(desk: AtDesk, table: AtTable, click: TakingBack) -> Response
 
 
 @router.post("/hurry")
-async def hurry(table: AtTable) -> dict[str, bool]:
+async def hurry(desk: AtDesk, table: AtTable) -> dict[str, bool]:
     """Let computer players take their turns without a pause, until a person is asked."""
     if table.pending_bots:
         table.hurry.set()
+        desk.tables.wake(table)
     return {"hurry": True}
 
 
@@ -155,6 +156,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
     if table.row.owner != socket.cookies.get(COOKIE, ""):
         await socket.close(NOT_HERE)
         return
+    desk.tables.wake(table)
     news: asyncio.Queue[int] = asyncio.Queue()
     table.listeners.add(news.put_nowait)
     speaking = asyncio.create_task(speak(socket, table, news))

@@ -1,6 +1,7 @@
 """Tables: games in progress, kept in the database move by move and played on by people and computer players."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,6 +19,10 @@ from parvis.web.bots import Thinkers, choose_turn
 from parvis.web.store import StaleTable, Store, TableRow
 
 PERSON = "human"
+LEVELS = ("easy", "medium", "hard", "greedy", "random")
+SHORTEST_REST = 1.0  # seconds before a computer player that failed tries again
+LONGEST_REST = 60.0
+LOG = logging.getLogger(__name__)
 USUAL_PACE = 900
 MOST_PACE = 10_000
 
@@ -175,7 +180,7 @@ class Tables:
 
     def create_from_record(self, owner: str, record: Record, options: dict[str, Any]) -> str:
         """A table that goes on where a record stands; seats that nobody here can play are taken by people."""
-        seats = [name if playable(name) else PERSON for name in record.seats]
+        seats = [name if name in LEVELS else PERSON for name in record.seats]
         return self.create(
             owner,
             record.game,
@@ -225,6 +230,7 @@ class Tables:
                 table = self.open_tables[table_id] = OpenTable(row, match)
             else:
                 table.row, table.match, table.asked_since = row, match, {}
+                table.tell()  # another server changed it
         return table
 
     # Changing -------------------------------------------------------------------------------------------------
@@ -297,29 +303,43 @@ class Tables:
             table.driver = asyncio.create_task(self.drive(table))
 
     async def drive(self, table: OpenTable) -> None:
-        """Let computer players take their turns until people are asked or the game is over."""
+        """Let computer players take their turns until people are asked or the game is over, whatever fails."""
+        rest = SHORTEST_REST
         while table.pending_bots:
-            seat = table.pending_bots[0]
-            revision = table.row.revision
-            state = table.match.state
-            luck = parvis.Chance(derived_seed(int(table.row.seed, 16), "bots", len(table.match.moves)))
-            position = state.resample(seat, luck).to_dict()
-            seed = int(luck.word()) * 2**32 + int(luck.word())
-            choices = await self.thinkers.run(choose_turn, table.row.game, position, seat, table.row.seats[seat], seed)
-            async with table.lock:
-                if table.row.revision != revision:
-                    continue  # the position is an old one: think again
-                labels = [(seat, table.match.game.label(action)) for action in choices]
-                try:
-                    self.apply(table, labels)
-                except StaleTable:
-                    self.get(table.row.id)
-                    continue
-            table.tell()
-            if not table.pending_bots:
+            try:
+                taken = await self.take_turn(table)
+            except NoSuchTable:
                 break
-            await table.let_look()
+            except Exception:  # a full disk, a locked database, processes that were killed: it may be better soon
+                LOG.exception("a computer player failed at table %s", table.row.id)
+                await asyncio.sleep(rest)
+                rest = min(2 * rest, LONGEST_REST)
+                continue
+            rest = SHORTEST_REST
+            if taken and table.pending_bots:
+                await table.let_look()
         table.hurry.clear()
+
+    async def take_turn(self, table: OpenTable) -> bool:
+        """Let the first computer player that may choose take its turn; returns whether it still could."""
+        seat = table.pending_bots[0]
+        revision = table.row.revision
+        state = table.match.state
+        luck = parvis.Chance(derived_seed(int(table.row.seed, 16), "bots", len(table.match.moves)))
+        position = state.resample(seat, luck).to_dict()
+        seed = int(luck.word()) * 2**32 + int(luck.word())
+        choices = await self.thinkers.run(choose_turn, table.row.game, position, seat, table.row.seats[seat], seed)
+        async with table.lock:
+            if table.row.revision != revision:
+                return False  # the position is an old one: think again
+            labels = [(seat, table.match.game.label(action)) for action in choices]
+            try:
+                self.apply(table, labels)
+            except StaleTable:
+                self.get(table.row.id)
+                return False
+        table.tell()
+        return True
 
     def wake_all(self) -> None:
         """Go on with every game that waits for a computer player, after a start."""
@@ -334,12 +354,3 @@ class Tables:
                 table.driver.cancel()
         self.thinkers.close()
         self.store.engine.dispose()
-
-
-def playable(name: str) -> bool:
-    """Whether a seat's name is an agent known here."""
-    try:
-        make_agent(name)
-    except ParvisError:
-        return False
-    return True

@@ -16,13 +16,18 @@ async function go(address) {
   wanted = address;
   if (busy) return;
   let shown = null;
-  while (shown !== wanted) {
-    shown = wanted;
-    const answer = await fetch(shown, { headers: { Accept: "text/html" } }).catch(() => null);
-    if (!answer?.ok) break;
-    show(new DOMParser().parseFromString(await answer.text(), "text/html"), shown);
+  try {
+    while (shown !== wanted) {
+      shown = wanted;
+      const answer = await fetch(shown, { headers: { Accept: "text/html" } });
+      if (!answer.ok) break;
+      show(new DOMParser().parseFromString(await answer.text(), "text/html"), shown);
+    }
+  } catch {
+    run(false); // no connection: the next click tries again
+  } finally {
+    wanted = null;
   }
-  wanted = null;
 }
 
 function show(fresh, address) {

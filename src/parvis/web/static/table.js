@@ -4,6 +4,8 @@ import { morph } from "./morph.js";
 import { glide, look } from "./motion.js";
 import { setUpTips, toldOf } from "./tips.js";
 
+const PATIENCE = 20000; // for an answer; a second try of the same click counts once
+const AGAIN = 2000;
 const table = document.getElementById("table");
 const id = table.dataset.table;
 const says = table.dataset;
@@ -28,12 +30,16 @@ const ofSeat = () => (seat === "" ? "" : `&seat=${seat}`) + (front === "" ? "" :
 async function refresh() {
   try {
     const answer = await fetch(`/tables/${id}/scene?whole_log=${wholeLog}${ofSeat()}`);
-    if (answer.ok) show(await answer.text());
-    else fail((await answer.json()).message);
+    if (answer.ok) { show(await answer.text()); return; }
+    fail((await answer.json()).message);
   } catch { fail(says.lost); }
+  setTimeout(catchUp, AGAIN);
 }
 
+let shown = "";
 function show(html) {
+  if (html === shown) return; // nothing new: a hint stays, nothing is read aloud again
+  shown = html;
   const holder = document.createElement("div"); // of this document: what is taken from it need not be adopted
   holder.innerHTML = html;
   const fresh = holder.querySelector("#scene");
@@ -45,9 +51,16 @@ function show(html) {
   morph(scene(), fresh);
   seat = scene().dataset.seat;
   front = seat || front;
+  if (scene().dataset.curtain !== "") forget();
   settle();
   if (seen) glide(board(), seen);
-  if (focused && !focused.isConnected) (document.querySelector(again) ?? board()).focus({ preventScroll: true });
+  if (focused && !(focused.isConnected && focused.matches("[data-label], [data-do]"))) (document.querySelector(again) ?? board()).focus({ preventScroll: true });
+}
+
+// What was explained to one person is not left on the screen for the next.
+function forget() {
+  document.getElementById("help").close();
+  document.getElementById("help-words").replaceChildren();
 }
 
 function settle() {
@@ -70,7 +83,7 @@ function fail(message) {
 
 async function post(path, body) {
   try {
-    const answer = await fetch(`/tables/${id}/${path}`, { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: JSON.stringify(body) });
+    const answer = await fetch(`/tables/${id}/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE) });
     const done = await answer.json();
     if (done.scene) show(done.scene);
     if (answer.ok) return done;
@@ -83,17 +96,17 @@ async function post(path, body) {
 async function change(path, body) {
   if (busy) return;
   busy = true;
-  await post(path, { seat: Number(seat), scene: true, whole_log: wholeLog, ...body });
+  await post(path, { scene: true, whole_log: wholeLog, ...body });
   busy = false;
   catchUp();
 }
 
 async function pick(thing) {
   const label = thing.dataset.label;
-  const asked = revision();
+  const asked = { revision: revision(), seat: Number(seat) };
   const button = document.querySelector(`.choice-button[data-label="${CSS.escape(label)}"]`);
   if (memory("confirm") === "on" && button?.dataset.ends === "1" && !(await agreed(button))) return;
-  await change("choices", { revision: asked, labels: [label] });
+  await change("choices", { ...asked, labels: [label] });
 }
 
 function agreed(button) {
@@ -108,7 +121,7 @@ function agreed(button) {
   return new Promise((resolve) => box.addEventListener("close", () => { resolve(box.returnValue === "yes"); box.remove(); }));
 }
 
-const takeBack = (whole) => change("undo", { revision: revision(), whole });
+const takeBack = (whole) => change("undo", { revision: revision(), seat: Number(seat), whole });
 
 async function hint() {
   const place = document.getElementById("hint");
@@ -117,14 +130,15 @@ async function hint() {
   const found = await post("hint", { seat: Number(seat) });
   if (!found || found.revision !== revision()) { place.hidden = true; return; }
   const percent = Math.round(found.share * 100);
+  document.getElementById("hint").hidden = false;
   document.getElementById("hint").textContent = `${says.hint} ${found.words.join(" · ")} (${percent} %)`;
   for (const thing of document.querySelectorAll(`[data-label="${CSS.escape(found.labels[0])}"]`)) thing.classList.add("hinted");
   jump(moves());
 }
 
 async function rule(key) {
-  const answer = await fetch(`/tables/${id}/help?key=${encodeURIComponent(key)}${ofSeat()}`);
-  return answer.ok ? (await answer.json()).words : "";
+  const answer = await fetch(`/tables/${id}/help?key=${encodeURIComponent(key)}${ofSeat()}`).catch(() => null);
+  return answer?.ok ? (await answer.json()).words : "";
 }
 
 async function help(thing) {
@@ -165,7 +179,7 @@ table.addEventListener("click", (event) => {
   const tab = event.target.closest("[role=tab]");
   if (tab) { open(tab); return; }
   const thing = event.target.closest("[data-label]");
-  if (thing) pick(thing);
+  if (thing && event.detail < 2) pick(thing); // the second of a double click was meant for what stood there before
 });
 table.addEventListener("contextmenu", (event) => {
   const thing = event.target.closest("[data-help]");
@@ -190,6 +204,7 @@ function markTabs() {
 }
 
 document.addEventListener("keydown", (event) => {
+  if (event.repeat && !event.key.startsWith("Arrow")) return; // a key held down answers no second question
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
   const choices = [...document.querySelectorAll("#board .choice, #choices .choice-button")];
   const here = choices.indexOf(document.activeElement);

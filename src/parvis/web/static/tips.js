@@ -3,6 +3,7 @@
 
 const DELAY = 450;
 const rules = new Map(); // of the scene that is shown
+let era = 0; // rises with every scene
 let timer = 0;
 let spots = [];
 
@@ -26,8 +27,11 @@ export function setUpTips(table, box, rule) {
   const explain = async (thing) => {
     const key = thing.closest("[data-help]")?.dataset.help;
     if (!key) return "";
-    if (!rules.has(key)) rules.set(key, await rule(key));
-    return rules.get(key);
+    if (rules.has(key)) return rules.get(key);
+    const of = era;
+    const told = await rule(key);
+    if (told && of === era) rules.set(key, told);
+    return told;
   };
   const offer = (event) => {
     const thing = event.target.closest?.("#board [data-label], #board [data-help], .panel [data-help]");
@@ -47,7 +51,7 @@ export function setUpTips(table, box, rule) {
   table.addEventListener("mouseover", quiet);
   table.addEventListener("mouseover", point);
   table.addEventListener("mouseleave", unpoint);
-  return { hide: () => { hide(); unpoint(); rules.clear(); }, explain };
+  return { hide: () => { hide(); unpoint(); rules.clear(); era += 1; }, explain };
 }
 
 // The words of a thing, and what choosing it brings.
