@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(wildcard src/parvis/core/*.py src/parvis/troyes/*.py src/parvis/notre_dame/*.py src/parvis/search/*.py)
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --cov
+PYTEST := $(BIN)/python -m pytest --dist worksteal --durations 10 --cov
 STAMP := src/parvis/compiled.json
 
 .PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words migration picture clean
@@ -45,11 +45,11 @@ browser: $(VENV)/.dev ## Chromium for the tests in the browser
 		|| $(BIN)/python -m playwright install --with-deps chromium
 
 test-pure: compile ## what the compiled parts do, interpreted, and what compares the two
-	PARVIS_PURE=1 $(PYTEST) --cov-report= tests/core tests/notre_dame tests/troyes tests/search tests/words \
+	PARVIS_PURE=1 $(PYTEST) -n 2 --cov-report= tests/core tests/notre_dame tests/troyes tests/search tests/words \
 		tests/packaging tests/test_compiled.py tests/test_conformance.py tests/test_playthroughs.py
 
 test-compiled: compile browser ## everything else, and what the compiled parts do once more
-	PARVIS_SHOTS=build/shots $(PYTEST) --cov-append --cov-report=term --ignore=tests/packaging --deselect tests/test_compiled.py
+	PARVIS_SHOTS=build/shots $(PYTEST) -n 3 --cov-append --cov-report=term --ignore=tests/packaging --deselect tests/test_compiled.py
 
 bench: compile browser $(VENV)/.bench ## figures beside the peers, as ratios
 	$(BIN)/python -m bench

@@ -110,7 +110,7 @@ def test_a_position_survives_json(case: Case) -> None:
 def test_a_damaged_position_is_refused_or_read_whole(case: Case) -> None:
     rng = random.Random(8)
     refused = 0
-    for state in random_positions(case, 8):
+    for state in random_positions(case, 8 if parvis.COMPILED else 3):
         position = json.loads(json.dumps(state.to_dict()))
         damage(position, rng)
         try:
