@@ -9,14 +9,11 @@
 
 from typing import Final
 
-from parvis import compilation
-
-COMPILED: Final = compilation.choose()
-
-from parvis.agents.agent import Agent, Situation  # noqa: E402  (the choice above must come before any compiled import)
-from parvis.analysis.choices import Analysis, Choice, analyse  # noqa: E402
-from parvis.core.chance import Chance  # noqa: E402
-from parvis.core.errors import (  # noqa: E402
+from parvis import mode
+from parvis.agents.agent import Agent, Situation
+from parvis.analysis.choices import Analysis, Choice, analyse
+from parvis.core.chance import Chance
+from parvis.core.errors import (
     IllegalAction,
     InvalidOption,
     InvalidPosition,
@@ -24,12 +21,13 @@ from parvis.core.errors import (  # noqa: E402
     ParvisError,
     UnknownGame,
 )
-from parvis.core.game import CHANCE, SIMULTANEOUS, TERMINAL, Game, State  # noqa: E402
-from parvis.core.view import View  # noqa: E402
-from parvis.draw.board import draw  # noqa: E402
-from parvis.games import GAMES, load  # noqa: E402
-from parvis.version import VERSION  # noqa: E402
+from parvis.core.game import CHANCE, SIMULTANEOUS, TERMINAL, Game, State
+from parvis.core.view import View
+from parvis.draw.board import draw
+from parvis.games import GAMES, load
+from parvis.version import VERSION
 
+COMPILED: Final = mode.COMPILED
 __version__ = VERSION
 
 __all__ = [

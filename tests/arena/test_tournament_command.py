@@ -15,6 +15,7 @@ import pytest
 
 from parvis import cli
 from parvis.arena.tournament_command import tournament
+from tests.processes import children_of, wait_until_gone
 
 if "tournament" not in [command.name for command in cli.app.registered_commands]:
     cli.app.command(name="tournament")(tournament)
@@ -75,11 +76,6 @@ def wait_for_games(folder: Path, count: int) -> None:
             return
         time.sleep(0.05)
     pytest.fail("no games were played")
-
-
-def children_of(process: subprocess.Popen[str]) -> list[int]:
-    tasks = Path(f"/proc/{process.pid}/task").iterdir()
-    return [int(child) for task in tasks for child in (task / "children").read_text(encoding="utf-8").split()]
 
 
 def result_of(folder: Path) -> dict[str, Any]:
@@ -204,7 +200,7 @@ def test_a_killed_worker_gets_one_line_and_what_is_done_is_kept(
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 12, "--seed", 3, "--code", bot)
     process = started(*options, "--workers", 2, "--out", folder, nap=0.004)
     wait_for_games(folder, 2)
-    os.kill(children_of(process)[0], signal.SIGKILL)
+    os.kill(children_of(process.pid)[0], signal.SIGKILL)
     _, progress = process.communicate(timeout=60)
     done = (folder / "games.jsonl").read_bytes().count(b"\n")
     assert process.returncode == 2
@@ -252,15 +248,10 @@ def test_a_killed_command_takes_its_workers_with_it(bot: Path, tmp_path: Path) -
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 400, "--code", bot)
     process = started(*options, "--workers", 2, "--out", folder, nap=0.002)
     wait_for_games(folder, 1)
-    workers = children_of(process)
+    workers = children_of(process.pid)
     process.kill()
     process.communicate(timeout=30)
-    assert workers
-    for _ in range(100):
-        if not any(Path(f"/proc/{worker}").exists() for worker in workers):
-            return
-        time.sleep(0.05)
-    pytest.fail("workers live on")
+    wait_until_gone(workers)
 
 
 def test_a_tournament_is_played_by_one_process_at_a_time(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

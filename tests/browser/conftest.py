@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, sync_playwright
 
 from tests.web.serving import Server, serving
 
@@ -17,8 +17,8 @@ ARGUMENTS = [
 ]  # fmt: skip
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_BROWSER = "the tests of the page need Chromium: run `make browser`, or install chromium or google-chrome"
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 WAIT = 20_000
 
 
@@ -71,7 +71,7 @@ def watch() -> Iterator[Watch]:
 @pytest.fixture
 def context(browser: Browser, server: Server, watch: Watch) -> Iterator[BrowserContext]:
     """A browser of somebody new, on a desktop, without motion where the test does not ask for it."""
-    context = browser.new_context(base_url=server.address, viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.address, viewport=DESKTOP, reduced_motion="reduce")
     context.set_default_timeout(WAIT)
     context.on("page", watch.follow)
     yield context
@@ -88,7 +88,7 @@ def page(context: BrowserContext) -> Page:
 def phone(browser: Browser, server: Server, watch: Watch) -> Iterator[Page]:
     """A phone."""
     context = browser.new_context(
-        base_url=server.address, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"  # type: ignore[arg-type]
+        base_url=server.address, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )  # fmt: skip
     context.set_default_timeout(WAIT)
     context.on("page", watch.follow)

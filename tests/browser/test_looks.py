@@ -1,6 +1,7 @@
 """How pages look and sound: whole on the screen at every player count, and nothing serious found by axe-core."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_core_python.sync_playwright import Axe
@@ -31,14 +32,14 @@ def test_the_board_is_whole_on_a_desktop_and_has_its_picture_taken_in_both_sizes
     assert box["x"] + box["width"] <= DESKTOP["width"]
     assert box["y"] + box["height"] <= DESKTOP["height"]
     page.screenshot(path=shots / f"{game}-{players}-desktop.png")
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     page.screenshot(path=shots / f"{game}-{players}-phone.png")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: str) -> None:
+def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Literal["light", "dark"]) -> None:
     context = browser.new_context(
-        base_url=server.address, viewport=DESKTOP, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce"  # type: ignore[arg-type]
+        base_url=server.address, viewport=DESKTOP, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce"
     )  # fmt: skip
     context.set_default_timeout(WAIT)
     page = context.new_page()

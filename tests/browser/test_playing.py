@@ -213,7 +213,7 @@ def test_on_a_phone_nothing_scrolls_sideways_and_fingers_find_their_targets(phon
 def test_a_killed_server_comes_back_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
     with serving(database) as server:
-        context = browser.new_context(base_url=server.address, viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+        context = browser.new_context(base_url=server.address, viewport=DESKTOP, reduced_motion="reduce")
         context.set_default_timeout(WAIT)
         page = context.new_page()
         begin(page, "notre-dame", ("human", "easy"))

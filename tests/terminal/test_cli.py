@@ -16,6 +16,7 @@ from pyarrow import parquet
 import parvis
 from parvis import compilation
 from parvis.core.record import load_record
+from tests.processes import children_of, wait_until_gone
 
 COMMAND = [sys.executable, "-m", "parvis"]
 
@@ -85,11 +86,6 @@ def test_simulate_prints_a_table() -> None:
     assert text.count("random") == 3
 
 
-def children_of(process: subprocess.Popen[str]) -> list[int]:
-    tasks = Path(f"/proc/{process.pid}/task").iterdir()
-    return [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
-
-
 def test_a_killed_worker_gets_one_line_and_leaves_nothing(tmp_path: Path) -> None:
     arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--workers", "2"]
     process = subprocess.Popen(
@@ -98,7 +94,7 @@ def test_a_killed_worker_gets_one_line_and_leaves_nothing(tmp_path: Path) -> Non
     )  # fmt: skip
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(5)
-    os.kill(children_of(process)[0], signal.SIGKILL)
+    os.kill(children_of(process.pid)[0], signal.SIGKILL)
     _, progress = process.communicate(timeout=60)
     assert process.returncode == 2
     assert "a worker process was killed" in progress
@@ -111,15 +107,10 @@ def test_a_killed_simulation_takes_its_workers_with_it() -> None:
     process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(4)
-    workers = children_of(process)
+    workers = children_of(process.pid)
     process.kill()
     process.wait()
-    assert workers
-    for _ in range(200):
-        if not any(Path(f"/proc/{worker}").exists() for worker in workers):
-            return
-        time.sleep(0.05)
-    pytest.fail("workers live on")
+    wait_until_gone(workers)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -131,7 +122,7 @@ def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(number: signal.S
     )  # fmt: skip
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(6)
-    workers = children_of(process)
+    workers = children_of(process.pid)
     os.kill(process.pid, number)
     text, progress = process.communicate(timeout=60)
     assert process.returncode == 130

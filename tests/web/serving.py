@@ -16,6 +16,8 @@ import httpx
 import parvis
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
+from parvis.web.desk import Desk
+from parvis.web.tables import Tables
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it wants a newer httpx than most programs have
@@ -105,6 +107,13 @@ def upload(client: httpx.Client, match: Match) -> str:
     answer = client.post("/records", files=files, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     return answer.headers["location"].rpartition("/")[2]
+
+
+def tables_of(client: TestClient) -> Tables:
+    """The tables in the memory of the server behind a client."""
+    desk = client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
+    assert isinstance(desk, Desk)
+    return desk.tables
 
 
 def labels_in(html: str) -> list[str]:

@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -16,7 +17,8 @@ from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.web.app import create_app
 from parvis.web.bots import choose_turn
-from tests.web.serving import Server, TestClient, new_table, played, revision_in, serving, upload
+from tests.processes import children_of
+from tests.web.serving import Server, TestClient, new_table, played, revision_in, serving, tables_of, upload
 from tests.web.test_tables import click, stored, table_of
 
 PATIENCE = 60.0
@@ -49,7 +51,7 @@ def test_a_killed_worker_is_replaced_and_the_game_goes_on(client: TestClient, ga
     match = before_a_bot(game)
     name = upload(client, match)
     hurried(client, name)
-    thinkers = client.app.state.desk.tables.thinkers  # type: ignore[attr-defined]
+    thinkers = tables_of(client).thinkers
     client.get(f"/tables/{name}")
     wait_for(thinkers.pids, "a worker")
     for pid in thinkers.pids():
@@ -62,10 +64,10 @@ def test_a_computer_player_whose_turn_cannot_be_kept_tries_again(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("parvis.web.tables.SHORTEST_REST", 0.05)
-    store = client.app.state.desk.tables.store  # type: ignore[attr-defined]
+    store = tables_of(client).store
     keep, failures = store.change, [OperationalError("change", {}, Exception("disk full"))] * 3
 
-    def fail(*arguments: object, **options: object) -> None:
+    def fail(*arguments: Any, **options: Any) -> None:
         if failures:
             raise failures.pop()
         keep(*arguments, **options)
@@ -82,7 +84,7 @@ def test_after_a_restart_computer_players_go_on_by_themselves(database: Path) ->
     url = f"sqlite:///{database}"
     match = before_a_bot("troyes")
     with TestClient(create_app(url, workers=1)) as client:
-        name = client.app.state.desk.tables.create_from_record("nobody-who-is-here", match.record(), {"pace": 0})  # type: ignore[attr-defined]
+        name = tables_of(client).create_from_record("nobody-who-is-here", match.record(), {"pace": 0})
         assert len(stored(database, name)) == len(match.moves)
     with TestClient(create_app(url, workers=1)):
         wait_for(lambda: len(stored(database, name)) > len(match.moves), "the computer player")
@@ -105,13 +107,6 @@ def test_a_killed_server_loses_nothing_and_leaves_no_workers(tmp_path: Path) -> 
     with serving(database) as server, httpx.Client(base_url=server.address, cookies=dict(cookies)) as browser:
         assert stored(database, name) == before
         assert browser.get(f"/tables/{name}/scene").text == html
-
-
-def children_of(pid: int) -> list[int]:
-    """The processes that a process has started."""
-    return [
-        int(child) for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()
-    ]
 
 
 def test_hurry_does_not_wait_for_the_pause_to_end(client: TestClient) -> None:

@@ -19,6 +19,7 @@ from tests.web.serving import (
     played_until_asked,
     revision_in,
     serving,
+    tables_of,
     upload,
 )
 
@@ -27,8 +28,7 @@ GAMES = ("troyes", "notre-dame")
 
 def table_of(client: TestClient, name: str) -> OpenTable:
     """The table in the server's memory."""
-    table: OpenTable = client.app.state.desk.tables.get(name)  # type: ignore[attr-defined]
-    return table
+    return tables_of(client).get(name)
 
 
 def stored(database: Path, name: str) -> list[tuple[int, str]]:

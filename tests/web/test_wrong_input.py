@@ -6,7 +6,16 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tests.web.serving import TestClient, finished, labels_in, new_table, played_until_asked, revision_in, upload
+from tests.web.serving import (
+    TestClient,
+    finished,
+    labels_in,
+    new_table,
+    played_until_asked,
+    revision_in,
+    tables_of,
+    upload,
+)
 
 PAGE = {"Accept": "text/html"}
 
@@ -355,5 +364,5 @@ def test_a_record_may_begin_with_a_byte_order_mark_and_its_strange_players_becom
     files = {"record": ("game.json", b"\xef\xbb\xbf" + text.encode(), "application/json")}
     answer = client.post("/records", files=files, follow_redirects=False)
     assert answer.status_code == 303
-    table = client.app.state.desk.tables.get(answer.headers["location"].rpartition("/")[2])  # type: ignore[attr-defined]
+    table = tables_of(client).get(answer.headers["location"].rpartition("/")[2])
     assert table.row.seats == ["human", "human"]

@@ -1,0 +1,26 @@
+"""Processes that a test starts and must not leave behind."""
+
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+PATIENCE = 10.0
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return [int(child) for task in tasks for child in (task / "children").read_text(encoding="utf-8").split()]
+
+
+def wait_until_gone(pids: Iterable[int]) -> None:
+    """Wait until none of some processes is left."""
+    waiting = list(pids)
+    assert waiting
+    end = time.monotonic() + PATIENCE
+    while any(Path(f"/proc/{pid}").exists() for pid in waiting):
+        if time.monotonic() > end:
+            pytest.fail("processes live on")
+        time.sleep(0.05)
