@@ -54,7 +54,7 @@ def make_agent(spec: str) -> Agent:
         return kind(**values)
     except ParvisError:
         raise
-    except Exception as error:
+    except Exception as error:  # somebody else's code may raise anything
         raise BrokenCode(f"agent {name} cannot be made: {type(error).__name__}: {error}") from error
 
 
@@ -67,7 +67,7 @@ def find_agent(name: str) -> type[Agent]:
         raise InvalidOption(f"there is no agent {shown(name)}{nearest(name, [*AGENTS, *outside])}")
     try:
         kind = outside[name].load()
-    except Exception as error:
+    except Exception as error:  # somebody else's code may raise anything
         raise BrokenCode(f"agent {name} cannot be loaded: {type(error).__name__}: {error}") from error
     if not (isinstance(kind, type) and issubclass(kind, Agent)):
         raise BrokenCode(f"agent {name} is not a subclass of parvis.Agent")

@@ -251,7 +251,7 @@ class Tables:
             for seat, label in moves:
                 match.play(match.game.parse(label), seat)
             self.store.change(table.row.id, table.row.revision, before, moves, table.over)
-        except BaseException:
+        except BaseException:  # a cancelled request, too
             self.restore(table, match.moves[:before])
             raise
         table.row.revision += 1
@@ -281,7 +281,7 @@ class Tables:
             rest = [(who, match.game.label(action)) for who, action in match.moves[kept:]]
             try:
                 self.store.change(table.row.id, table.row.revision, kept, rest, table.over, cut=True)
-            except BaseException:
+            except BaseException:  # a cancelled request, too
                 self.restore(table, old)
                 raise
             table.row.revision += 1
