@@ -1,7 +1,7 @@
 """What the page shows beside the board: a panel of figures for every player."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from parvis.draw.choices import front_of
@@ -13,7 +13,7 @@ HIDDEN = "?"
 
 @dataclass(frozen=True)
 class Figure:
-    """One number of a player: its name, its picture as SVG, and the key of its rule."""
+    """One number of a player: its name, its picture (first by name, in a panel as SVG), and the key of its rule."""
 
     name: str
     value: str
@@ -50,7 +50,10 @@ def panels_of(view: dict[str, Any], words: GameWords, players: list[str]) -> lis
             acting=seat in view["pending"],
             start=seat == view["start"],
             notes=tuple(notes_of(view["players"][seat], words)),
-            figures=tuple(figures(view["players"][seat], seat, view, words)),
+            figures=tuple(
+                replace(each, icon=figure(view["game"], each.icon, seat))
+                for each in figures(view["players"][seat], view, words)
+            ),
         )
         for seat in order
     ]
@@ -71,42 +74,36 @@ def points_of(player: dict[str, Any]) -> str:
     return HIDDEN if player["points"] is None else str(player["points"])
 
 
-def troyes_figures(player: dict[str, Any], seat: int, _view: dict[str, Any], words: GameWords) -> list[Figure]:
+def troyes_figures(player: dict[str, Any], _view: dict[str, Any], words: GameWords) -> list[Figure]:
     """Deniers, influence, citizens, cards won."""
 
-    def shown(name: str, value: object, picture: str, rule: str) -> Figure:
-        return Figure(name, str(value), figure("troyes", picture, seat), rule)
-
     found = [
-        shown(words.say("points"), points_of(player), "points", "points"),
-        shown(words.say("deniers"), player["deniers"], "coin", "deniers"),
-        shown(words.say("influence"), player["influence"], "seal", "influence"),
-        shown(words.say("citizens in supply"), player["supply"], "pawn", "supply"),
-        shown(words.say("citizens to recruit"), player["general"], "pawns", "recruit"),
-        shown(words.say("events won"), len(player["won"]), "pennant", "won"),
+        Figure(words.say("points"), points_of(player), "points", "points"),
+        Figure(words.say("deniers"), str(player["deniers"]), "coin", "deniers"),
+        Figure(words.say("influence"), str(player["influence"]), "seal", "influence"),
+        Figure(words.say("citizens in supply"), str(player["supply"]), "pawn", "supply"),
+        Figure(words.say("citizens to recruit"), str(player["general"]), "pawns", "recruit"),
+        Figure(words.say("events won"), str(len(player["won"])), "pennant", "won"),
     ]
     if player["put_by"]:
-        found.append(shown(words.say("put by"), player["put_by"], "purse", "pass"))
+        found.append(Figure(words.say("put by"), str(player["put_by"]), "purse", "pass"))
     return found
 
 
-def notre_dame_figures(player: dict[str, Any], seat: int, view: dict[str, Any], words: GameWords) -> list[Figure]:
+def notre_dame_figures(player: dict[str, Any], view: dict[str, Any], words: GameWords) -> list[Figure]:
     """Coins, cubes, rats, messages."""
 
-    def shown(name: str, value: object, picture: str, rule: str) -> Figure:
-        return Figure(name, str(value), figure("notre-dame", picture, seat), rule)
-
     return [
-        shown(words.say("points"), points_of(player), "points", "points"),
-        shown(words.say("coins"), player["coins"], "coin", "coins"),
-        shown(words.say("cubes"), player["supply"], "cube", "cubes"),
-        shown(words.say("cubes in the general supply"), player["general"], "cubes", "stock"),
-        shown(words.say("rats"), f"{player['rat']}/{view['numbers']['rat_end']}", "rat", "rats"),
-        shown(words.say("messages"), sum(player["messages"]), "message", "messages"),
+        Figure(words.say("points"), points_of(player), "points", "points"),
+        Figure(words.say("coins"), str(player["coins"]), "coin", "coins"),
+        Figure(words.say("cubes"), str(player["supply"]), "cube", "cubes"),
+        Figure(words.say("cubes in the general supply"), str(player["general"]), "cubes", "stock"),
+        Figure(words.say("rats"), f"{player['rat']}/{view['numbers']['rat_end']}", "rat", "rats"),
+        Figure(words.say("messages"), str(sum(player["messages"])), "message", "messages"),
     ]
 
 
-FIGURES: dict[str, Callable[[dict[str, Any], int, dict[str, Any], GameWords], list[Figure]]] = {
+FIGURES: dict[str, Callable[[dict[str, Any], dict[str, Any], GameWords], list[Figure]]] = {
     "troyes": troyes_figures,
     "notre-dame": notre_dame_figures,
 }
