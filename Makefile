@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(wildcard src/parvis/core/*.py src/parvis/troyes/*.py src/parvis/notre_dame/*.py src/parvis/search/*.py)
+SOURCES := $(wildcard src/parvis/core/*.py src/parvis/search/*.py src/parvis/games/*/rules/*.py src/parvis/games/*/evaluation/*.py)
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations 10 --cov
 STAMP := src/parvis/compiled.json
 
@@ -45,7 +45,7 @@ browser: $(VENV)/.dev ## Chromium for the tests in the browser
 		|| $(BIN)/python -m playwright install --with-deps chromium
 
 test-pure: compile ## what the compiled parts do, interpreted, and what compares the two
-	PARVIS_PURE=1 $(PYTEST) -n 2 --cov-report= tests/core tests/notre_dame tests/troyes tests/search tests/words \
+	PARVIS_PURE=1 $(PYTEST) -n 2 --cov-report= tests/core tests/games tests/search tests/words \
 		tests/packaging tests/test_compiled.py tests/test_conformance.py tests/test_playthroughs.py
 
 test-compiled: compile browser ## everything else, and what the compiled parts do once more

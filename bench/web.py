@@ -12,7 +12,7 @@ from bench.measure import idle_share, peak_rss_mb, version_of
 from bench.peers import not_installed
 from bench.rows import Row, Spread, Task
 from bench.search import greedy_game
-from parvis.draw import draw
+from parvis.games.drawing import draw
 
 DRAW = "web-draw"
 CLICK = "web-click"

@@ -12,8 +12,8 @@ import parvis
 from parvis.agents.agent import Situation
 from parvis.agents.greedy import GreedyAgent
 from parvis.core.match import Match
+from parvis.games import words_for
 from parvis.terminal.play import HUMAN, WIDTH, Table
-from parvis.words.registry import words_for
 
 DOCS = Path(__file__).parent
 INK, RED = (233, 220, 192), (225, 90, 70)

@@ -6,8 +6,8 @@ import sys
 
 import parvis
 from parvis import TERMINAL, Chance
+from parvis.games import KITS
 from parvis.search.budget import Budget
-from parvis.search.registry import evaluation_of
 from parvis.search.tree import Tree
 from parvis.search.trials import Trials
 from tests.cases import CASES, Case, random_positions
@@ -36,7 +36,7 @@ def digest(case: Case, games: int) -> str:
 def thoughts(case: Case) -> str:
     """A hash of what searches find in some positions of a random game."""
     found = hashlib.sha256()
-    evaluation = evaluation_of(case.game.name)
+    evaluation = KITS[case.game.name].evaluation()
     for ply, state in enumerate(random_positions(case, 1)):
         if ply % 20 or state.current_player == TERMINAL:
             continue

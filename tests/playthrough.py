@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from parvis import CHANCE
-from parvis.words.registry import words_for
+from parvis.games import words_for
 from tests.cases import CASES, Case, random_match
 
 FOLDER = Path(__file__).parent / "golden"

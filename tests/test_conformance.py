@@ -101,10 +101,26 @@ def test_a_position_survives_json(case: Case) -> None:
         position = state.to_dict()
         again = case.game.from_dict(json.loads(json.dumps(position)))
         assert again.to_dict() == position
-        assert again.current_player == state.current_player
-        for seat in range(case.players):
-            assert again.legal_actions(seat) == state.legal_actions(seat)
-            assert again.view(seat) == state.view(seat)
+        assert_alike(again, state)
+
+
+def test_a_position_survives_pickling(case: Case) -> None:
+    for ply, state in enumerate(random_positions(case, 17)):
+        if ply % 5 == 0 or state.current_player == TERMINAL:
+            assert_alike(pickle.loads(pickle.dumps(state)), state)
+
+
+def assert_alike(again: State, state: State) -> None:
+    """Whose turn it is, what is open, what everyone sees and knows, and who would win."""
+    assert again.current_player == state.current_player
+    assert again.scores() == state.scores()
+    assert again.winners() == state.winners()
+    assert again.returns() == state.returns()
+    for seat in range(state.players):
+        assert again.legal_actions(seat) == state.legal_actions(seat)
+        assert again.can_undo(seat) == state.can_undo(seat)
+        assert again.view(seat) == state.view(seat)
+        assert again.observe(seat) == state.observe(seat)
 
 
 def test_a_damaged_position_is_refused_or_read_whole(case: Case) -> None:

@@ -19,6 +19,7 @@ import parvis
 from parvis.agents.registry import AGENTS, make_agent, parse_agents, read_code
 from parvis.agents.seat import PATIENCE
 from parvis.analysis.command import analyse_record
+from parvis.analysis.draw_command import draw_record
 from parvis.arena.dataset import Dataset
 from parvis.arena.simulate import GameResult, Plan, simulate
 from parvis.arena.summary import Summary
@@ -28,11 +29,10 @@ from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import Match, replay
 from parvis.core.numbers import ESTIMATE, load_overrides
 from parvis.core.record import load_record
-from parvis.draw.command import draw_record
+from parvis.games import words_for
 from parvis.terminal.play import HUMAN, Table
 from parvis.web.command import serve
 from parvis.words.catalogue import check_language
-from parvis.words.registry import words_for
 
 WRONG_INPUT = 2
 INTERRUPTED = 130

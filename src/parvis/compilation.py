@@ -13,22 +13,26 @@ import sys
 import warnings
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
-from pathlib import Path
+from pathlib import Path, PurePath
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
-COMPILED_PACKAGES = ("core", "notre_dame", "troyes", "search")
+COMPILED = ("core/*.py", "search/*.py", "games/*/rules/*.py", "games/*/evaluation/*.py")
 STAMP = "compiled.json"
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
     """The files that mypyc compiles, in a fixed order."""
-    return [
-        source
-        for folder in COMPILED_PACKAGES
-        for source in sorted((package / folder).glob("*.py"))
-        if source.name != "__init__.py"
-    ]
+    return [source for pattern in COMPILED for source in sorted(package.glob(pattern)) if source.name != "__init__.py"]
+
+
+def fits(inside: str, pattern: str) -> bool:
+    """Whether a path within the package is one of a pattern, as deep as it.
+
+    >>> fits("games/troyes/rules/menu.py", "games/*/rules/*.py")
+    True
+    """
+    return inside.count("/") == pattern.count("/") and PurePath(inside).match(pattern)
 
 
 def fingerprint(package: Path = PACKAGE) -> str:
@@ -61,11 +65,11 @@ class SourceFinder:
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         """A spec for the file of a module, or None for modules that are never compiled."""
         del path, target
-        parts = name.split(".")
-        if len(parts) != 3 or parts[0] != "parvis" or parts[1] not in COMPILED_PACKAGES:
-            return None
-        source = PACKAGE / parts[1] / f"{parts[2]}.py"
-        if not source.exists():
+        top, *rest = name.split(".")
+        inside = "/".join(rest) + ".py"
+        source = PACKAGE / inside
+        compiled = top == "parvis" and any(fits(inside, pattern) for pattern in COMPILED)
+        if not compiled or not source.exists():
             return None
         loader = importlib.machinery.SourceFileLoader(name, str(source))
         return importlib.util.spec_from_file_location(name, source, loader=loader)

@@ -17,7 +17,7 @@ from parvis.analysis import course as course_module
 from parvis.analysis.course import course_of, played_turns
 from parvis.analysis.curve import draw_curve
 from parvis.core.match import Match
-from parvis.words.registry import words_for
+from parvis.games import words_for
 from tests.cases import CASES, Case, random_match
 
 

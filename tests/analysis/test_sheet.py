@@ -9,17 +9,17 @@ import parvis
 from parvis import TERMINAL, Chance, State
 from parvis.agents.agent import Situation
 from parvis.agents.greedy import GreedyAgent
-from parvis.analysis.sheet import ACCOUNTS, ScoreSheet, score_sheet, sheet_of
+from parvis.analysis.sheet import ScoreSheet, score_sheet, sheet_of
 from parvis.core.match import Match
+from parvis.games import KITS, words_for
 from parvis.words.game_words import GameWords
-from parvis.words.registry import WORDS, words_for
 from tests.cases import CASES, Case, random_choice, random_match
-from tests.notre_dame import positions as notre_dame
+from tests.games.notre_dame.rules import positions as notre_dame
+from tests.games.troyes.rules import positions as troyes
+from tests.games.troyes.rules.test_end import at_the_end
 from tests.strange import Strange
-from tests.troyes import positions as troyes
-from tests.troyes.test_end import at_the_end
 
-SOURCES = {name: account.sources for name, account in ACCOUNTS.items()}
+SOURCES = {name: kit.account().sources for name, kit in KITS.items()}
 STRIDE = 9  # choices between two looks at an unfinished game
 
 
@@ -87,7 +87,7 @@ def test_the_columns_of_greedy_games_add_up_too(case: Case) -> None:
 
 def test_every_source_has_a_name_of_its_own() -> None:
     for game, sources in SOURCES.items():
-        names = {ACCOUNTS[game].name(source, words_for(game, 2)) for source in sources}
+        names = {KITS[game].account().name(source, words_for(game, 2)) for source in sources}
         assert len(names) == len(sources)
         assert "" not in names
 
@@ -108,7 +108,7 @@ def test_a_choice_taken_back_leaves_no_points() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_name_comes_through_the_catalogue(case: Case) -> None:
-    words = WORDS[case.game.name](Strange(), case.players)
+    words = KITS[case.game.name].words(Strange(), case.players)
     sheet = score_sheet(random_match(case, 4), words)
     for text in (*sheet.seats, sheet.total.name, *(row.name for row in sheet.rows)):
         assert text[0] == "⟦"

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page
 
 import parvis
 from parvis.core.game import TERMINAL
-from parvis.troyes.actions import DISTRICTS
-from parvis.troyes.data import COLOURS
+from parvis.games.troyes.rules.actions import DISTRICTS
+from parvis.games.troyes.rules.data import COLOURS
 from tests.cases import CASES, Case, random_choice
 
 View = dict[str, Any]

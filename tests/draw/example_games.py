@@ -6,10 +6,15 @@ import parvis
 from parvis import Chance
 from parvis.agents.agent import Situation
 from parvis.agents.greedy import GreedyAgent
-from parvis.draw.example_games import GAMES
-from parvis.draw.examples import PLAYERS
+from parvis.draw.examples import PLAYERS, Played
+from parvis.games import KITS
 
 WIDTH = 112
+
+
+def played_of(name: str) -> Played:
+    """The game that all examples of a rules page are taken from."""
+    return next(iter(KITS[name].examples().values())).played
 
 
 def greedy_labels(name: str, seed: int, choices: int) -> list[str]:
@@ -27,6 +32,7 @@ def greedy_labels(name: str, seed: int, choices: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    for name, played in GAMES.items():
+    for name in KITS:
+        played = played_of(name)
         labels = greedy_labels(name, played.seed, len(played.labels.split()))
         print(name, textwrap.fill(" ".join(labels), WIDTH, break_on_hyphens=False), sep="\n")

@@ -6,21 +6,23 @@ from xml.etree import ElementTree
 import pytest
 
 import parvis
-from parvis.draw.example_games import GAMES
-from parvis.draw.examples import EXAMPLES, PLAYERS, draw_example, position
+from parvis.draw.examples import PLAYERS
 from parvis.draw.palette import THEMES
-from parvis.draw.troyes_ground import HEIGHT, WIDTH
-from parvis.words.registry import WORDS, words_for
-from tests.draw.example_games import greedy_labels
+from parvis.games import KITS, words_for
+from parvis.games.examples import draw_example, position
+from parvis.games.troyes.picture.ground import HEIGHT, WIDTH
+from tests.draw.example_games import greedy_labels, played_of
 from tests.strange import Strange
 
+EXAMPLES = {name: kit.examples() for name, kit in KITS.items()}
+GAMES = {name: played_of(name) for name in KITS}
 KEYS = [(game, key) for game, examples in EXAMPLES.items() for key in examples]
 ORANGE, BLUE, GREEN, SAND = range(4)
 
 
-def seen(game: str, key: str) -> dict[str, Any]:
+def seen(game: str, key: str) -> Any:
     example = EXAMPLES[game][key]
-    return position(game, example.ply).view(example.seat)
+    return position(game, example.played, example.ply).view(example.seat)
 
 
 def test_there_are_at_least_five_examples_of_each_game() -> None:
@@ -56,10 +58,10 @@ def test_the_theme_is_a_class(theme: str) -> None:
 
 
 def test_an_example_speaks_the_language_of_the_words_whatever_their_players() -> None:
-    for game, words in WORDS.items():
-        strange = draw_example(game, "board", words(Strange(), 2))
+    for game, kit in KITS.items():
+        strange = draw_example(game, "board", kit.words(Strange(), 2))
         assert "⟦" in strange
-        assert strange == draw_example(game, "board", words(Strange(), PLAYERS))
+        assert strange == draw_example(game, "board", kit.words(Strange(), PLAYERS))
 
 
 def test_an_unknown_example_is_told() -> None:

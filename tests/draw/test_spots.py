@@ -7,9 +7,12 @@ import pytest
 
 import parvis
 from parvis.core.match import Match
-from parvis.draw.spots import SPOTS, spots_of
+from parvis.games import KITS
+from parvis.games.notre_dame.picture.spots import SPOTS as NOTRE_DAME
+from parvis.games.troyes.picture.spots import SPOTS as TROYES
 from tests.web.serving import finished
 
+SPOTS = {"troyes": TROYES, "notre-dame": NOTRE_DAME}
 PASSING = ("black", "played")  # beaten dice and played cards leave the board soon
 KEYS = re.compile(r'data-(?:key|help)="([^"]*)"')
 
@@ -28,7 +31,7 @@ def test_every_line_points_at_things_that_are_there_before_or_after(game: str, p
         before, shown = shown, keys_in(match, move + 1)
         after = match.marks[move + 1] if move + 1 < len(match.marks) else len(match.events())
         for event in match.events()[match.marks[move] : after]:
-            for spot in spots_of(game, event):
+            for spot in KITS[game].spots(event):
                 there = spot in before | shown
                 seen[event.kind] += there
                 assert there or spot.partition(":")[0] in PASSING, (event.kind, event.numbers, spot)

@@ -6,11 +6,11 @@ import pytest
 from librt.vecs import vec
 
 from parvis import TERMINAL, Chance, State
+from parvis.games import KITS
 from parvis.search.budget import Budget
 from parvis.search.evaluation import outlook, share_victory
 from parvis.search.forecast import forecast
 from parvis.search.guide import Guide
-from parvis.search.registry import evaluation_of
 from parvis.search.tree import Tree
 from parvis.search.trials import Candidate, Trials
 from parvis.search.turns import MOST_TURNS, Turn, turns_of
@@ -28,7 +28,7 @@ def some_positions(case: Case, seed: int, step: int = 13) -> list[State]:
 
 def shares_of(state: State, knower: int = 0) -> tuple[list[float], list[float]]:
     expected, shares = vec[float]([0.0] * 5), vec[float]([0.0] * 5)
-    share_victory(evaluation_of(state.game.name), state, knower, expected, shares)
+    share_victory(KITS[state.game.name].evaluation(), state, knower, expected, shares)
     return list(expected)[: state.players], list(shares)[: state.players]
 
 
@@ -40,7 +40,7 @@ def test_shares_of_the_victory_add_up_and_rise_with_the_points(case: Case) -> No
         assert all(0 <= share <= 1 for share in shares)
         ranked = sorted(range(case.players), key=lambda seat: expected[seat])
         assert [shares[seat] for seat in ranked] == sorted(shares)
-        assert evaluation_of(case.game.name).spread(state) > 0
+        assert KITS[case.game.name].evaluation().spread(state) > 0
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -54,7 +54,7 @@ def test_at_the_end_shares_are_those_of_the_winners(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_outlook_rises_as_the_share_does(case: Case) -> None:
-    evaluation = evaluation_of(case.game.name)
+    evaluation = KITS[case.game.name].evaluation()
     for state in some_positions(case, 3):
         spread = evaluation.spread(state)
         for seat in range(case.players):
@@ -64,7 +64,7 @@ def test_the_outlook_rises_as_the_share_does(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_turns_are_whole_sorted_and_begin_with_every_choice(case: Case) -> None:
-    evaluation = evaluation_of(case.game.name)
+    evaluation = KITS[case.game.name].evaluation()
     for state in some_positions(case, 4):
         before = state.to_dict()
         for seat in state.pending_players():
@@ -86,7 +86,7 @@ def test_turns_are_whole_sorted_and_begin_with_every_choice(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_guided_playout_stops_after_its_turns_or_at_the_end(case: Case) -> None:
-    guide = Guide(evaluation_of(case.game.name), 3)
+    guide = Guide(KITS[case.game.name].evaluation(), 3)
     for place, state in enumerate(some_positions(case, 5, 29)):
         reached = guide.play_on(state.copy(), state.turn + 3, Chance(place))
         assert reached.turn == state.turn + 3 or reached.current_player == TERMINAL
@@ -98,7 +98,7 @@ def test_a_guided_playout_stops_after_its_turns_or_at_the_end(case: Case) -> Non
 @pytest.mark.parametrize("method", ["turns", "tree"])
 def test_simulations_are_counted_and_the_true_position_stays(method: str) -> None:
     for case in CASES[::4]:
-        evaluation = evaluation_of(case.game.name)
+        evaluation = KITS[case.game.name].evaluation()
         state = some_positions(case, 6)[2]
         seat = state.pending_players()[0]
         before = state.to_dict()
@@ -115,7 +115,7 @@ def test_simulations_are_counted_and_the_true_position_stays(method: str) -> Non
 def test_time_ends_a_search() -> None:
     budget = Budget(0, 0.05)
     case = CASES[0]
-    Trials(evaluation_of(case.game.name), 8, 1, 2).run(case.new(1), case.new(1).current_player, Chance(1), budget)
+    Trials(KITS[case.game.name].evaluation(), 8, 1, 2).run(case.new(1), case.new(1).current_player, Chance(1), budget)
     assert budget.done > 0
     assert budget.spent() >= 1
 
@@ -124,7 +124,7 @@ def test_the_worse_half_drops_out_and_the_rest_share_their_luck() -> None:
     case = CASES[-1]
     state = some_positions(case, 8)[3]
     seat = state.pending_players()[0]
-    evaluation = evaluation_of(case.game.name)
+    evaluation = KITS[case.game.name].evaluation()
     best = turns_of(evaluation, state, seat, seat)[0]
     twins = [Candidate(Turn(list(best.path), 0.0, False)) for _ in range(8)]
     ranked = Trials(evaluation, 8, 1, 2).race(list(twins), state, seat, Chance(1), Budget(400, 0.0))
@@ -137,7 +137,7 @@ def test_the_worse_half_drops_out_and_the_rest_share_their_luck() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_forecast_is_fair_and_exact_at_the_end(case: Case) -> None:
-    evaluation = evaluation_of(case.game.name)
+    evaluation = KITS[case.game.name].evaluation()
     states = list(some_positions(case, 9, 41))
     shares = forecast(evaluation, states[0], 6, 2, Chance(1))
     assert sum(shares) == pytest.approx(1)

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import parvis
-from parvis.troyes.data import CHARACTERS
-from parvis.words.registry import words_for
+from parvis.games import words_for
+from parvis.games.troyes.rules.data import CHARACTERS
 from tests.web.serving import TestClient, labels_in, new_table, played, upload
 from tests.web.test_tables import table_of
 

@@ -2,14 +2,16 @@
 
 import pytest
 
-from parvis.notre_dame.layout import PHASES as NOTRE_DAME_PHASES
-from parvis.notre_dame.layout import STEPS as NOTRE_DAME_STEPS
-from parvis.troyes.layout import PHASES as TROYES_PHASES
-from parvis.troyes.layout import STEPS as TROYES_STEPS
-from parvis.words.guidance import GUIDANCE, guidance_for
-from parvis.words.registry import words_for
+from parvis.games import KITS, words_for
+from parvis.games.notre_dame.rules.layout import PHASES as NOTRE_DAME_PHASES
+from parvis.games.notre_dame.rules.layout import STEPS as NOTRE_DAME_STEPS
+from parvis.games.notre_dame.words.guidance import GUIDANCE as NOTRE_DAME
+from parvis.games.troyes.rules.layout import PHASES as TROYES_PHASES
+from parvis.games.troyes.rules.layout import STEPS as TROYES_STEPS
+from parvis.games.troyes.words.guidance import GUIDANCE as TROYES
 from tests.web.serving import finished
 
+GUIDANCE = {"troyes": TROYES, "notre-dame": NOTRE_DAME}
 KNOWN = {
     "troyes": {"phase": TROYES_PHASES, "step": TROYES_STEPS},
     "notre-dame": {"phase": NOTRE_DAME_PHASES, "step": NOTRE_DAME_STEPS},
@@ -28,4 +30,4 @@ def test_whoever_is_asked_something_is_told_what_it_is_about(game: str) -> None:
     match = finished(game, ["human", "human", "human"])
     words = words_for(game, 3)
     for move, (seat, _) in enumerate(match.moves[::7]):
-        assert guidance_for(words, match.state_after(7 * move).view(seat)).endswith(".")
+        assert KITS[game].guidance(words, match.state_after(7 * move).view(seat)).endswith(".")

@@ -5,15 +5,18 @@ from typing import Any
 
 import pytest
 
-from parvis.draw.examples import EXAMPLES
-from parvis.notre_dame.data import CARDS as ACTION_CARDS
-from parvis.notre_dame.data import PERSONS
-from parvis.troyes.data import CARDS, CHARACTERS, KINDS
-from parvis.words import notre_dame_names, rules_notre_dame, rules_troyes, troyes_names
+from parvis.games import KITS
+from parvis.games.notre_dame.rules.data import CARDS as ACTION_CARDS
+from parvis.games.notre_dame.rules.data import PERSONS
+from parvis.games.notre_dame.words import names as notre_dame_names
+from parvis.games.notre_dame.words import rules_page as rules_notre_dame
+from parvis.games.notre_dame.words.sentences import NotreDameWords
+from parvis.games.troyes.rules.data import CARDS, CHARACTERS, KINDS
+from parvis.games.troyes.words import names as troyes_names
+from parvis.games.troyes.words import rules_page as rules_troyes
+from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.catalogue import Catalogue, catalogue
-from parvis.words.notre_dame import NotreDameWords
 from parvis.words.rules import Section
-from parvis.words.troyes import TroyesWords
 from tests.cases import CASES, Case
 from tests.strange import Strange
 
@@ -64,7 +67,7 @@ def test_every_sentence_comes_through_the_catalogue(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_example_is_drawn_and_used(case: Case) -> None:
     used = [section.example for section in page(case) if section.example]
-    assert sorted(used) == sorted(EXAMPLES[case.game.name])
+    assert sorted(used) == sorted(KITS[case.game.name].examples())
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from babel.messages.pofile import read_po
 from parvis import compilation
 from parvis.core.match import Match
 from parvis.core.trace import Event
+from parvis.games import KITS, words_for
 from parvis.words.catalogue import DOMAIN, LOCALE, Catalogue
 from parvis.words.game_words import GameWords
-from parvis.words.registry import WORDS, words_for
 from tests.cases import CASES, Case, random_match, random_positions
 
 KEYWORDS = {"say": None, "say_many": (1, 2), "N_": None}
@@ -67,7 +67,7 @@ def outside_brackets(text: str) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_no_sentence_bypasses_the_catalogue(case: Case, strange: Catalogue) -> None:
-    words = WORDS[case.game.name](strange, case.players)
+    words = KITS[case.game.name].words(strange, case.players)
     for text in all_texts(case, words):
         assert outside_brackets(text) == "", text
 

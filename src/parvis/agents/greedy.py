@@ -1,7 +1,7 @@
 """The greedy agent: looks through its own whole turn and takes the way that ends best."""
 
 from parvis.agents.agent import Planner, Situation
-from parvis.search.registry import evaluation_of
+from parvis.games import KITS
 from parvis.search.turns import turns_of
 
 
@@ -11,5 +11,5 @@ class GreedyAgent(Planner):
     def plan_turn(self, situation: Situation) -> list[int]:
         """The turn with the best outlook."""
         state = situation.state
-        evaluation = evaluation_of(state.game.name)
+        evaluation = KITS[state.game.name].evaluation()
         return turns_of(evaluation, state, situation.seat, situation.seat)[0].path

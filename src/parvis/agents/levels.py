@@ -5,7 +5,7 @@ import math
 from parvis.agents.agent import Planner, Situation
 from parvis.agents.search import SearchAgent
 from parvis.core.chance import Chance
-from parvis.search.registry import evaluation_of
+from parvis.games import KITS
 from parvis.search.turns import Turn, turns_of
 
 FINE = 2**20
@@ -30,7 +30,7 @@ class ErringAgent(Planner):
     def plan_turn(self, situation: Situation) -> list[int]:
         """The turn that seems best."""
         state, rng = situation.state, situation.rng
-        turns = turns_of(evaluation_of(state.game.name), state, situation.seat, situation.seat)
+        turns = turns_of(KITS[state.game.name].evaluation(), state, situation.seat, situation.seat)
         noticed = [turn for turn in turns if int(rng.below(FINE)) >= self.overlooks * FINE] or turns[:1]
         plans = {turn.path[0]: error(rng, self.misjudges) for turn in noticed}
 

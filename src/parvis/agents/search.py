@@ -5,8 +5,8 @@ from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption
 from parvis.core.game import State
 from parvis.core.numbers import nearest
+from parvis.games import KITS
 from parvis.search.budget import Budget
-from parvis.search.registry import evaluation_of
 from parvis.search.tree import Tree
 from parvis.search.trials import Trials
 
@@ -53,7 +53,7 @@ class SearchAgent(Planner):
 
     def think(self, state: State, seat: int, rng: Chance, budget: Budget) -> list[int]:
         """Search until the budget is spent."""
-        evaluation = evaluation_of(state.game.name)
+        evaluation = KITS[state.game.name].evaluation()
         if self.method == "tree":
             return Tree(evaluation, self.depth, self.tries).run(state, seat, rng, budget)
         trials = Trials(evaluation, self.width, self.depth, self.tries)

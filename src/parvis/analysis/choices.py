@@ -5,13 +5,12 @@ from dataclasses import asdict, dataclass
 from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption
 from parvis.core.game import CHANCE, TERMINAL, State
+from parvis.games import KITS, words_for
 from parvis.search.budget import Budget
 from parvis.search.evaluation import Evaluation
-from parvis.search.registry import evaluation_of
 from parvis.search.trials import Candidate, Trials
 from parvis.search.turns import turns_of
 from parvis.words.game_words import GameWords
-from parvis.words.registry import words_for
 
 WIDTH = 16
 USUAL_DEPTH = 0
@@ -79,7 +78,7 @@ def analyse(
         raise InvalidOption("choices must be at least 1, ms and sims at least 0")
     rng = Chance(seed)
     imagined = state.resample(who, rng)
-    evaluation = evaluation_of(state.game.name)
+    evaluation = KITS[state.game.name].evaluation()
     budget = Budget(sims, (ms if ms or sims else USUAL_MS) / 1000)
     found = Trials(evaluation, max(WIDTH, choices), USUAL_DEPTH, TRIES).run(imagined, who, rng, budget)
     words = words_for(state.game.name, int(state.players), language)

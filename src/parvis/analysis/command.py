@@ -18,9 +18,9 @@ from parvis.core.errors import InvalidOption
 from parvis.core.files import write_whole
 from parvis.core.match import Match, replay
 from parvis.core.record import load_record
+from parvis.games import words_for
 from parvis.words.catalogue import check_language
 from parvis.words.game_words import GameWords
-from parvis.words.registry import words_for
 
 out = Console()
 errors = Console(stderr=True)

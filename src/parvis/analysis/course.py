@@ -7,9 +7,9 @@ from parvis.analysis.choices import TRIES, USUAL_DEPTH, WIDTH
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.game import CHANCE, State
 from parvis.core.match import Match
+from parvis.games import KITS
 from parvis.search.budget import Budget
 from parvis.search.forecast import forecast
-from parvis.search.registry import evaluation_of
 from parvis.search.trials import Candidate, Trials
 from parvis.search.turns import Turn
 
@@ -87,7 +87,7 @@ def roll_on(state: State) -> None:
 
 def chances(state: State, seed: int) -> tuple[float, ...]:
     """Every seat's chance to win a position."""
-    evaluation = evaluation_of(state.game.name)
+    evaluation = KITS[state.game.name].evaluation()
     return tuple(forecast(evaluation, state, PLAYOUTS, TRIES, Chance(seed)))
 
 
@@ -95,7 +95,7 @@ def slip_of(played: PlayedTurn, seed: int) -> Slip | None:
     """What a turn cost against the best one that the seat could find with what it knew; None if it was the best."""
     seat, rng = played.seat, Chance(seed)
     imagined = played.before.resample(seat, rng)
-    trials = Trials(evaluation_of(imagined.game.name), WIDTH, USUAL_DEPTH, TRIES)
+    trials = Trials(KITS[imagined.game.name].evaluation(), WIDTH, USUAL_DEPTH, TRIES)
     best = trials.run(imagined, seat, rng, Budget(TRIALS, 0.0))[0].turn
     if tuple(best.path) == played.path:
         return None

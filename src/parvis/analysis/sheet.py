@@ -1,29 +1,12 @@
 """The score sheet: every source of points of a match with what it brought each seat, adding up to the score."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 
-from parvis.analysis import sheet_notre_dame, sheet_troyes
-from parvis.analysis.sheet_entry import Entry
 from parvis.core.match import Match, replay
 from parvis.core.trace import Event
+from parvis.games import KITS
 from parvis.words.game_words import GameWords
-
-
-@dataclass(frozen=True)
-class Account:
-    """How a game's points are read from its trace, the order of their sources, and their names."""
-
-    entries: Callable[[Iterable[Event]], Iterator[Entry]]
-    sources: tuple[str, ...]
-    name: Callable[[str, GameWords], str]
-
-
-ACCOUNTS = {
-    "troyes": Account(sheet_troyes.entries, sheet_troyes.SOURCES, sheet_troyes.source_name),
-    "notre-dame": Account(sheet_notre_dame.entries, sheet_notre_dame.SOURCES, sheet_notre_dame.source_name),
-}
 
 
 @dataclass(frozen=True)
@@ -55,7 +38,7 @@ def score_sheet(match: Match, words: GameWords) -> ScoreSheet:
     Points held are secret during a game, so a table shows another seat's column only once `over` is true.
 
     >>> import parvis
-    >>> from parvis.words.registry import words_for
+    >>> from parvis.games import words_for
     >>> sheet = score_sheet(Match(parvis.load("notre-dame"), players=2, seed=1), words_for("notre-dame", 2))
     >>> sheet.seats, sheet.rows, sheet.total.points
     (('Orange', 'Blue'), (), (0, 0))
@@ -66,7 +49,7 @@ def score_sheet(match: Match, words: GameWords) -> ScoreSheet:
 
 def sheet_of(game: str, events: list[Event], words: GameWords) -> ScoreSheet:
     """The sheet of what a trace tells."""
-    account = ACCOUNTS[game]
+    account = KITS[game].account()
     seats = range(words.players)
     booked: Counter[tuple[str, int]] = Counter()
     for entry in account.entries(events):

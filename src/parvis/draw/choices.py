@@ -6,9 +6,9 @@ from parvis.draw.svg import tag, title
 from parvis.words.game_words import GameWords
 
 
-def front_of(view: dict[str, Any]) -> int:
+def front_of(seat: int | None, front: int | None) -> int:
     """The seat nearest to whoever looks: their own, else the one that `front` names, else the first."""
-    return int(view.get("front") or 0) if view["seat"] is None else int(view["seat"])
+    return (front or 0) if seat is None else seat
 
 
 class Choices:

@@ -1,6 +1,5 @@
 """A game at the keyboard: numbered choices, undo, log, help, save; nothing is ever lost."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +13,9 @@ from parvis.core.errors import IllegalAction, shown
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.core.preview import preview
-from parvis.terminal import notre_dame, troyes
-from parvis.terminal.style import SEAT_STYLES, seat_name
+from parvis.games import KITS
 from parvis.words.game_words import GameWords
+from parvis.words.marks import SEAT_STYLES, seat_name
 
 HUMAN = "human"
 WIDTH = 100
@@ -25,11 +24,6 @@ OTHER_LINES = 6  # headings, prompt and keys
 MANY_CHOICES = 12
 LONGEST_NUMBER = 6
 FORGET_SCROLLBACK = "\x1b[3J"
-
-BOARDS: dict[str, Callable[[dict[str, Any], Any], RenderableType]] = {
-    "troyes": troyes.render,
-    "notre-dame": notre_dame.render,
-}
 
 
 class Leave(Exception):
@@ -185,7 +179,7 @@ class Table:
         self.clear()
         width = min(WIDTH, self.console.width)
         view: dict[str, Any] = self.match.state.view(seat)
-        board = BOARDS[self.match.game.name](view, self.words)
+        board = KITS[self.match.game.name].terminal_board(view, self.words)
         choices = self.choices(legal, view, seat)
         options = self.console.options.update(width=width)
         taken = len(self.console.render_lines(board, options)) + len(self.console.render_lines(choices, options))
@@ -256,7 +250,7 @@ class Table:
         state = self.match.state
         view: dict[str, Any] = state.view(None)
         self.clear()
-        self.console.print(BOARDS[self.match.game.name](view, self.words))
+        self.console.print(KITS[self.match.game.name].terminal_board(view, self.words))
         scores = state.scores()
         for seat in sorted(range(self.match.players), key=lambda each: -scores[each]):
             line = seat_name(self.words, seat)

@@ -9,14 +9,14 @@ from fastapi import APIRouter, Form, Request, Response
 from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
 from parvis.core.match import Match
-from parvis.draw.board import draw
+from parvis.games import words_for
+from parvis.games.drawing import draw
 from parvis.web.bots import follow_game
 from parvis.web.desk import AfterGame, AtDesk, owner_or_new
 from parvis.web.pages import to_table
 from parvis.web.scene import name_of
 from parvis.web.tables import PERSON
 from parvis.words.game_words import SEAT_SHAPES, GameWords
-from parvis.words.registry import words_for
 
 A_DAY = "private, max-age=86400"
 STAND_IN = "medium"

@@ -16,7 +16,7 @@ from parvis.arena.workers import begin_worker
 from parvis.core.chance import Chance
 from parvis.core.match import replay
 from parvis.core.record import parse_record
-from parvis.words.registry import words_for
+from parvis.games import words_for
 
 PATIENCE = 20.0
 HINT_MS = 700

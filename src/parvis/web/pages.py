@@ -1,6 +1,5 @@
 """Pages: the start with the own games, a table, its scene, the rules."""
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, File, Form, Request, Response, UploadFile
@@ -13,22 +12,15 @@ from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import replay
 from parvis.core.numbers import parse_overrides
 from parvis.core.record import parse_record
-from parvis.draw.examples import EXAMPLES, draw_example
-from parvis.draw.figures import emblem
 from parvis.draw.palette import STYLE
+from parvis.games import KITS, words_for
+from parvis.games.examples import draw_example
 from parvis.web.desk import AtDesk, AtTable, Desk, keep_cookie, owner_or_new
 from parvis.web.scene import Wish, name_of, scene_of, viewer_of
 from parvis.web.tables import PERSON
-from parvis.words import rules_notre_dame, rules_troyes
-from parvis.words.registry import words_for
-from parvis.words.rules import Section
 
 MOST_UPLOAD = 2_000_000
 A_DAY = "max-age=86400"
-RULES: dict[str, Callable[[Any], list[Section]]] = {
-    "troyes": rules_troyes.rules_page,
-    "notre-dame": rules_notre_dame.rules_page,
-}
 LONGEST_SEED = 40
 SEATS = (PERSON, "easy", "medium", "hard")
 
@@ -42,7 +34,7 @@ async def show_home(request: Request, desk: AtDesk) -> Response:
     mine = [summary for row in desk.tables.store.tables_of(owner) if (summary := summary_of(desk, row.id))]
     games = list(parvis.GAMES.values())
     titles = {game.name: words_for(game.name, game.max_players, desk.language).title() for game in games}
-    emblems = {game.name: emblem(game.name) for game in games}
+    emblems = {game.name: KITS[game.name].emblem() for game in games}
     response = desk.page("home.html", games=games, titles=titles, emblems=emblems, style=STYLE, mine=mine, seats=SEATS)
     keep_cookie(response, owner)
     return response
@@ -160,7 +152,7 @@ async def show_rules(desk: AtDesk, game: str) -> Response:
     """The rules of a game in our own words."""
     loaded = parvis.load(game)
     words: Any = words_for(loaded.name, loaded.max_players, desk.language)
-    return desk.page("rules.html", game=loaded.name, title=words.title(), sections=RULES[loaded.name](words))
+    return desk.page("rules.html", game=loaded.name, title=words.title(), sections=KITS[loaded.name].rules_page(words))
 
 
 @router.get("/rules/{game}/{example}.svg")
@@ -168,7 +160,7 @@ async def show_example(desk: AtDesk, game: str, example: str) -> Response:
     """A drawn example of the rules."""
     loaded = parvis.load(game)
     words = words_for(loaded.name, loaded.max_players, desk.language)
-    if example not in EXAMPLES[loaded.name]:
+    if example not in KITS[loaded.name].examples():
         raise HTTPException(404)
     picture = draw_example(loaded.name, example, words)
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})

@@ -10,12 +10,12 @@ from pydantic import BaseModel, Field
 
 import parvis
 from parvis.core.errors import IllegalAction, ParvisError
+from parvis.games import words_for
 from parvis.web.bots import find_hint
 from parvis.web.desk import COOKIE, AtDesk, AtTable, Desk
 from parvis.web.scene import Wish, help_of, viewer_of
 from parvis.web.store import StaleTable
 from parvis.web.tables import NotYours, OpenTable
-from parvis.words.registry import words_for
 
 NOT_HERE = 4404
 LATE = 409

@@ -1,6 +1,5 @@
 """A scene: everything the page shows of a table to one seat, ready for the template."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,19 +7,12 @@ from parvis.core.chance import Chance
 from parvis.core.errors import ParvisError
 from parvis.core.game import State
 from parvis.core.trace import Event
-from parvis.draw.board import draw
-from parvis.draw.spots import spots_of
+from parvis.games import KITS, words_for
+from parvis.games.drawing import draw
 from parvis.web.panels import Panel, panels_of
 from parvis.web.tables import PERSON, OpenTable
-from parvis.words import notre_dame_help, troyes_help
 from parvis.words.game_words import SEAT_SHAPES, GameWords
-from parvis.words.guidance import guidance_for
-from parvis.words.registry import words_for
 
-HELP: dict[str, Callable[[Any, str, dict[str, Any]], str]] = {
-    "troyes": troyes_help.help_text,
-    "notre-dame": notre_dame_help.help_text,
-}
 LOG_LINES = 60  # of the log at first; the rest comes when it is asked for
 KEYS = 9
 
@@ -116,8 +108,9 @@ def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
     state = match.state
     words = words_for(row.game, match.players, language)
     seat, curtain = viewer_of(table, wish.seat)
-    view: dict[str, Any] = {**state.view(seat), "front": wish.front if wish.front in table.people else None}
-    picture = draw(view, language=language)
+    view: dict[str, Any] = state.view(seat)
+    front = wish.front if wish.front in table.people else None
+    picture = draw(view, language=language, front=front)
     choosing = seat is not None and state.is_pending(seat)
     events = seen_events(table, seat)
     news = news_of(table, seat)
@@ -133,9 +126,9 @@ def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
         curtain=curtain,
         board=picture.svg,
         prompt=prompt_of(table, view, words, choosing),
-        guidance=guidance_for(words, view) if row.options.get("guided") else "",
+        guidance=KITS[row.game].guidance(words, view) if row.options.get("guided") else "",
         options=options,
-        panels=tuple(panels_of(view, words, [name_of(player, words) for player in row.seats])),
+        panels=tuple(panels_of(view, words, [name_of(player, words) for player in row.seats], front)),
         log=log_of(table, events[earlier:], news, words),
         earlier=earlier,
         news=sum(number >= news for number, _ in events),
@@ -160,7 +153,7 @@ def prompt_of(table: OpenTable, view: dict[str, Any], words: GameWords, choosing
 def help_of(table: OpenTable, key: str, view: dict[str, Any], words: GameWords) -> str:
     """The rule of a card or place in our words; empty if there is none."""
     try:
-        return HELP[table.row.game](words, key, view)
+        return KITS[table.row.game].help(words, key, view)
     except (KeyError, IndexError, ValueError, ParvisError):
         return ""
 
@@ -214,6 +207,7 @@ def news_of(table: OpenTable, seat: int | None) -> int:
 
 def log_of(table: OpenTable, events: list[tuple[int, Event]], news: int, words: GameWords) -> tuple[Line, ...]:
     """Events in words; those from the first of the news on are fresh."""
+    kit = KITS[table.row.game]
     return tuple(
         Line(
             number=number,
@@ -221,7 +215,7 @@ def log_of(table: OpenTable, events: list[tuple[int, Event]], news: int, words: 
             seat=event.seat,
             shape=SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
             fresh=number >= news,
-            spots=tuple(spots_of(table.row.game, event)),
+            spots=tuple(kit.spots(event)),
         )
         for number, event in events
     )

@@ -1,67 +1,12 @@
 """What a newcomer is told at each phase and step of a first game: what it is about, and what to look at."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from parvis.words.catalogue import N_
 from parvis.words.game_words import GameWords
 
-TROYES = {
-    "phase:placement": N_(
-        "Where your citizens stand decides which dice you roll: red in the Palace, white in the Bishopric, yellow in "
-        "City Hall. Wages are highest in the Palace and nothing in City Hall. Some of each colour keeps all roads open."
-    ),
-    "phase:defence": N_(
-        "Events send black dice, and each player in turn must beat the highest with dice of their own, red ones "
-        "counting double. A beaten die brings influence. Before that, influence can mend a bad roll."
-    ),
-    "phase:actions": N_(
-        "One action a turn: activate a card, build the Cathedral with white dice, fight an event, place a citizen, or "
-        "farm with yellow dice. Dice of others are for sale too. When nothing pays any more, pass: who passes early "
-        "puts the most money by."
-    ),
-    "step:source": N_(
-        "A new tradesman or placed citizen must come from somewhere. One from your supply costs you nothing else; one "
-        "that stands in a building will be missed when the dice are rolled."
-    ),
-    "step:dice": N_(
-        "Take one to three dice of the colour. Their sum is divided and rounded down, so look for a sum that leaves "
-        "little over. The price of others' dice rises with the size of the group."
-    ),
-    "step:modifier": N_("A delayed cube makes these dice stronger, once. Keep it if this action does not need it."),
-    "step:amount": N_("The dice allow this often; usually take as much as you can use."),
-    "step:reroll": N_("A low die is worth a reroll; in the defence it is a red one first."),
-    "step:turn": N_("A die turned over shows seven less its face: ones become sixes."),
-    "step:spend": N_("Choose dice that just reach the enemy. The ones you spend are gone for this round."),
-    "step:face-more": N_("Dice to spare? Beating several black dice together brings influence for each."),
-    "step:cubes": N_("Cubes on events score when the event is overcome: most and second most cubes count."),
-}
-NOTRE_DAME = {
-    "phase:draft": N_(
-        "You keep one card and hand on the others, so think of your neighbour as well. Each card strengthens one "
-        "sector of your borough: the more pieces stand in it, the more its next card brings."
-    ),
-    "phase:cards": N_(
-        "You play two of your three cards; the third is lost. Each places a cube of your supply, so keep cubes "
-        "coming from the Cloister School and coins from the Bank."
-    ),
-    "phase:bribe": N_(
-        "A coin buys the favour of one of the three persons. Their rats come either way: the sum beside them moves "
-        "your marker, less your pieces in the Hospital."
-    ),
-    "step:give": N_(
-        "A larger gift scores more at once. Your cube also shares the tile's points after each third round."
-    ),
-    "step:move": N_("Your supply is empty, so a cube must leave another sector. The Cloister School brings new ones."),
-    "step:friend": N_("Your friend counts like a cube, may be sent anywhere, and the plague cannot take him."),
-    "step:drive": N_("A message is fetched where the carriage ends. Collect different colours in turn."),
-    "step:hotel": N_("Take what is short: a coin, a cube, or relief from the rats."),
-    "step:lose": N_("Your rats have gone too far. The cube goes from one of your fullest sectors."),
-}
-GUIDANCE = {"troyes": TROYES, "notre-dame": NOTRE_DAME}
 
-
-def guidance_for(words: GameWords, view: dict[str, Any]) -> str:
-    """What a newcomer should know now; empty where the question says it all."""
-    texts = GUIDANCE[view["game"]]
+def guidance_for(texts: Mapping[str, str], words: GameWords, view: Mapping[str, Any]) -> str:
+    """The text of a step, else of a phase (`step:dice`, `phase:draft`); empty where the question says it all."""
     text = texts.get(f"step:{view['step']}") or texts.get(f"phase:{view['phase']}")
     return words.say(text) if text else ""

@@ -1,4 +1,4 @@
-"""The numbers of both games' tables in words, by their keys."""
+"""The parts and sources of the numbers in a game's table, in words."""
 
 from parvis.words.catalogue import N_
 
@@ -29,57 +29,6 @@ PARTS = {
     "low-two": N_("lowest count of the first band, two players"),
     "middle-two": N_("lowest count of the second band, two players"),
     "high-two": N_("lowest count of the third band, two players"),
-}
-
-# Numbers that stand for themselves.
-TROYES = {
-    "start.deniers": N_("deniers at the start"),
-    "start.influence": N_("influence at the start"),
-    "influence.most": N_("most influence"),
-    "wages.income": N_("income a round"),
-    "wages.palace": N_("wage of a citizen in the Palace"),
-    "wages.bishopric": N_("wage of a citizen in the Bishopric"),
-    "losses.unmet": N_("points lost for unpaid wages or an unmet event"),
-    "losses.unbeaten": N_("points lost for an unbeaten black die"),
-    "defence.influence": N_("influence for a beaten black die"),
-    "dice.price": N_("price of a bought die, times the size of the group"),
-    "influence.reroll": N_("influence to reroll a die"),
-    "influence.recruit": N_("influence to recruit a citizen"),
-    "influence.turn": N_("influence to turn dice over"),
-    "pass.deniers": N_("deniers put by when passing"),
-    "pass.later": N_("deniers put by at later turns"),
-    "fight.influence": N_("influence for a cube on an event"),
-    "cathedral.points": N_("points for a cube in the Cathedral"),
-    "cathedral.low": N_("influence for columns 1 to 3"),
-    "cathedral.high": N_("influence for columns 4 to 6"),
-    "farm.divisor": N_("divisor of farming"),
-    "end.missing-level": N_("points lost for a level without a cube"),
-    "end.event-with-cube": N_("points for an unbeaten event with a cube"),
-    "characters.low": N_("points of a character's first band"),
-    "characters.middle": N_("points of a character's second band"),
-    "characters.high": N_("points of a character's third band"),
-    "buildings.bishopric": N_("spaces of the Bishopric"),
-    "buildings.city-hall": N_("spaces of City Hall"),
-}
-
-NOTRE_DAME = {
-    "coins.in-all": N_("coins in all"),
-    "coins.start": N_("coins at the start"),
-    "cubes.each": N_("cubes of a player"),
-    "cubes.start": N_("cubes in the supply at the start"),
-    "plague.track": N_("end of the rat track"),
-    "plague.loss": N_("points lost to the plague"),
-    "bribe.price": N_("price of a bribe"),
-    "hotel.second-choice": N_("hotel pieces for a second choice"),
-    "park.pieces": N_("park pieces for one more point"),
-    "notre-dame.two": N_("Notre Dame pays with two players"),
-    "notre-dame.three": N_("Notre Dame pays with three players"),
-    "notre-dame.four": N_("Notre Dame pays with four players"),
-    "notre-dame.five": N_("Notre Dame pays with five players"),
-    "gifts.one": N_("points for a gift of one coin"),
-    "gifts.two": N_("points for a gift of two coins"),
-    "gifts.three": N_("points for a gift of three coins"),
-    "streets": N_("streets between markets"),
 }
 
 SOURCES = {"rulebook": N_("rulebook"), "estimate": N_("estimate"), "override": N_("your file")}

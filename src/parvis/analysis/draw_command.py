@@ -1,0 +1,32 @@
+"""The command `parvis draw`: a position of a record as SVG."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import parvis
+from parvis.core.errors import InvalidOption
+from parvis.core.files import write_whole
+from parvis.core.match import replay
+from parvis.core.record import load_record
+from parvis.games.drawing import draw
+from parvis.words.catalogue import check_language
+
+
+def draw_record(
+    record: Annotated[Path, typer.Argument(help="A record file.", metavar="RECORD")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="Where the picture goes.")],
+    move: Annotated[int | None, typer.Option(help="After how many choices; without it at the end.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat sees it; without it as a spectator does.")] = None,
+    theme: Annotated[str, typer.Option(help="auto, light or dark.")] = "auto",
+    language: Annotated[str, typer.Option(help="The language of all words.")] = "en",
+) -> None:
+    """Draw the position of a record after a number of choices."""
+    check_language(language)
+    loaded = load_record(record)
+    match = replay(parvis.load(loaded.game), loaded, trace=False)
+    count = len(match.moves) if move is None else move
+    if not 0 <= count <= len(match.moves):
+        raise InvalidOption(f"the record has moves 0 to {len(match.moves)}, not {count}")
+    write_whole(out, draw(match.state_after(count).view(seat), language=language, theme=theme).svg)

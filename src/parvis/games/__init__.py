@@ -1,0 +1,129 @@
+"""The games there are: ours in one list, and those that installed packages bring.
+
+A package outside brings a game by an entry point of the group `parvis.games` that names its kit (an instance of
+`parvis.games.kit.GameKit`). One that cannot be loaded is reported by name and stops nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any
+
+from parvis.core.errors import UnknownGame, shown
+from parvis.core.game import Game
+from parvis.core.numbers import nearest
+from parvis.core.view import painters
+from parvis.games.kit import GameKit
+from parvis.games.notre_dame import KIT as NOTRE_DAME
+from parvis.games.troyes import KIT as TROYES
+
+if TYPE_CHECKING:
+    from parvis.words.game_words import GameWords
+
+Kit = GameKit[Any, Any]
+ENTRY_POINTS = "parvis.games"
+OURS: tuple[Kit, ...] = (TROYES, NOTRE_DAME)
+
+
+class BrokenGame(UnknownGame):
+    """A game that a package brings but that cannot be used."""
+
+
+class Kits(Mapping[str, Kit]):
+    """Every game's kit by the game's name; packages outside are looked for only when somebody asks beyond ours."""
+
+    def __init__(self, ours: tuple[Kit, ...]) -> None:
+        self.loaded: dict[str, Kit] = {kit.game.name: kit for kit in ours}
+
+    @cached_property
+    def outside(self) -> dict[str, EntryPoint]:
+        """The entry points of other packages, by the game's name."""
+        return {each.name: each for each in entry_points(group=ENTRY_POINTS) if each.name not in self.loaded}
+
+    def __getitem__(self, name: str) -> Kit:
+        if name not in self.loaded:
+            if name not in self.outside:
+                raise UnknownGame(f"there is no game {shown(name)}{nearest(str(name), list(self))}")
+            self.loaded[name] = load_kit(self.outside[name])
+        return self.loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from dict.fromkeys([*self.loaded, *self.outside])
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.loaded or name in self.outside
+
+    def usable(self) -> tuple[dict[str, Kit], dict[str, str]]:
+        """The kits that load, by name, and why each of the others does not."""
+        found: dict[str, Kit] = {}
+        broken: dict[str, str] = {}
+        for name in self:
+            try:
+                found[name] = self[name]
+            except BrokenGame as error:
+                broken[name] = str(error)
+        return found, broken
+
+
+def load_kit(entry: EntryPoint) -> Kit:
+    """The kit behind an entry point; BrokenGame says which one is wrong and why."""
+    try:
+        kit = entry.load()
+    except Exception as error:  # somebody else's code may raise anything
+        raise BrokenGame(f"game {entry.name} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(kit, GameKit):
+        raise BrokenGame(f"game {entry.name} cannot be loaded: {entry.value} is no GameKit")
+    if kit.game.name != entry.name:
+        raise BrokenGame(f"game {entry.name} cannot be loaded: its kit calls itself {kit.game.name}")
+    return kit
+
+
+KITS = Kits(OURS)
+
+
+class Games(Mapping[str, Game]):
+    """The rules of every game by name; a broken game is left out."""
+
+    def __getitem__(self, name: str) -> Game:
+        return KITS[name].game
+
+    def __iter__(self) -> Iterator[str]:
+        yield from KITS.usable()[0]
+
+    def __len__(self) -> int:
+        return len(KITS.usable()[0])
+
+
+GAMES = Games()
+
+
+def load(name: str) -> Game:
+    """The game of that name.
+
+    >>> load("notre-dame").num_actions
+    132
+    """
+    return KITS[name].game
+
+
+def words_for(game: str, players: int, language: str = "en") -> GameWords:
+    """A game in a language."""
+    from parvis.words.catalogue import catalogue
+
+    words: GameWords = KITS[game].words(catalogue(language), players)
+    return words
+
+
+def paint(view: dict[str, Any]) -> str:
+    """The SVG of a view, as notebooks show it."""
+    from parvis.games.drawing import draw
+
+    return draw(view).svg
+
+
+painters.append(paint)

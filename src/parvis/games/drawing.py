@@ -1,0 +1,27 @@
+"""The picture of any game's view."""
+
+from typing import Any
+
+from parvis.core.errors import InvalidOption, UnknownGame, shown
+from parvis.core.numbers import nearest
+from parvis.draw.palette import THEMES
+from parvis.draw.picture import Picture
+from parvis.games import KITS, words_for
+
+
+def draw(view: Any, *, language: str = "en", theme: str = "auto", front: int | None = None) -> Picture:
+    """A view as a picture: its SVG, and which of the legal choices can be made on it.
+
+    A spectator sees it from the side of the seat `front`, or of the first.
+
+    >>> import parvis
+    >>> view = parvis.load("notre-dame").new(players=3, seed=1).view(0)
+    >>> draw(view, theme="dark").svg.startswith("<svg")
+    True
+    """
+    if theme not in THEMES:
+        raise InvalidOption(f"there is no theme {shown(theme)}{nearest(theme, list(THEMES))}")
+    game = view.get("game")
+    if game not in KITS:
+        raise UnknownGame(f"there is no picture of {shown(game)}")
+    return KITS[game].draw(view, words_for(game, len(view["players"]), language), theme, front)

@@ -1,0 +1,111 @@
+"""Notre Dame: drafted cards, boroughs, bribes and the plague. README.md shows the rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from parvis.games.kit import GameKit
+from parvis.games.notre_dame.rules.game import NotreDame
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from parvis.core.trace import Event
+    from parvis.draw.examples import Example
+    from parvis.draw.figures import Figure
+    from parvis.draw.picture import Picture
+    from parvis.games.notre_dame.evaluation.judgement import NotreDameEvaluation
+    from parvis.games.notre_dame.words.sentences import NotreDameWords
+    from parvis.words.accounts import Account
+    from parvis.words.catalogue import Catalogue
+    from parvis.words.rules import Section
+
+View = dict[str, Any]
+
+
+class NotreDameKit(GameKit[View, "NotreDameWords"]):
+    """Everything of Notre Dame."""
+
+    def evaluation(self) -> NotreDameEvaluation:
+        """The judgement, fitted to many games."""
+        from parvis.games.notre_dame.evaluation.judgement import NotreDameEvaluation
+
+        return NotreDameEvaluation()
+
+    def words(self, catalogue: Catalogue, players: int) -> NotreDameWords:
+        """Notre Dame in one language at one table."""
+        from parvis.games.notre_dame.words.sentences import NotreDameWords
+
+        return NotreDameWords(catalogue, players)
+
+    def help(self, words: NotreDameWords, key: str, view: View) -> str:
+        """The rule of a thing on the board."""
+        from parvis.games.notre_dame.words.help import help_text
+
+        return help_text(words, key, view)
+
+    def guidance(self, words: NotreDameWords, view: View) -> str:
+        """What a newcomer should know now."""
+        from parvis.games.notre_dame.words.guidance import GUIDANCE
+        from parvis.words.guidance import guidance_for
+
+        return guidance_for(GUIDANCE, words, view)
+
+    def rules_page(self, words: NotreDameWords, numbers: Mapping[str, int] | None = None) -> list[Section]:
+        """The whole rules."""
+        from parvis.games.notre_dame.words.rules_page import rules_page
+
+        return rules_page(words, numbers)
+
+    def draw(self, view: View, words: NotreDameWords, theme: str = "auto", front: int | None = None) -> Picture:
+        """The board."""
+        from parvis.games.notre_dame.picture.board import draw_notre_dame
+
+        return draw_notre_dame(view, words, theme, front)
+
+    def spots(self, event: Event) -> list[str]:
+        """Where on the board an event happened."""
+        from parvis.games.notre_dame.picture.spots import SPOTS
+
+        find = SPOTS.get(event.kind)
+        return find(event) if find else []
+
+    def emblem(self) -> str:
+        """The cathedral, two cubes and a rat."""
+        from parvis.games.notre_dame.picture.figures import emblem
+
+        return emblem()
+
+    def examples(self) -> Mapping[str, Example]:
+        """The drawn examples of the rules page."""
+        from parvis.games.notre_dame.examples import EXAMPLES
+
+        return EXAMPLES
+
+    def figures(self, seat: int, view: View, words: NotreDameWords) -> list[Figure]:
+        """Coins, cubes, rats, messages."""
+        from parvis.games.notre_dame.panel import figures
+
+        return figures(seat, view, words)
+
+    def notes(self, seat: int, view: View, words: NotreDameWords) -> list[str]:
+        """Whether the player has bribed the Doctor."""
+        from parvis.games.notre_dame.panel import notes
+
+        return notes(seat, view, words)
+
+    def terminal_board(self, view: View, words: NotreDameWords) -> RenderableType:
+        """The board as text."""
+        from parvis.games.notre_dame.terminal import render
+
+        return render(view, words)
+
+    def account(self) -> Account:
+        """Where prestige points come from."""
+        from parvis.games.notre_dame.score_sheet import ACCOUNT
+
+        return ACCOUNT
+
+
+KIT = NotreDameKit(NotreDame())

@@ -1,0 +1,1 @@
+"""What a position of Notre Dame is worth, compiled."""

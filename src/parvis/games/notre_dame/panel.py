@@ -1,0 +1,26 @@
+"""What a player of Notre Dame has, beside the board."""
+
+from typing import Any
+
+from parvis.draw.figures import Figure, points_of
+from parvis.games.notre_dame.picture.figures import icon
+from parvis.games.notre_dame.words.sentences import NotreDameWords
+
+
+def figures(seat: int, view: dict[str, Any], words: NotreDameWords) -> list[Figure]:
+    """Points, coins, cubes, rats, messages."""
+    player = view["players"][seat]
+    rats = f"{player['rat']}/{view['numbers']['rat_end']}"
+    return [
+        Figure(words.say("points"), points_of(player["points"]), icon("points", seat), "points"),
+        Figure(words.say("coins"), str(player["coins"]), icon("coin", seat), "coins"),
+        Figure(words.say("cubes"), str(player["supply"]), icon("cube", seat), "cubes"),
+        Figure(words.say("cubes in the general supply"), str(player["general"]), icon("cubes", seat), "stock"),
+        Figure(words.say("rats"), rats, icon("rat", seat), "rats"),
+        Figure(words.say("messages"), str(sum(player["messages"])), icon("message", seat), "messages"),
+    ]
+
+
+def notes(seat: int, view: dict[str, Any], words: NotreDameWords) -> list[str]:
+    """Whether the player has bribed the Doctor."""
+    return [words.say("bribed the Doctor")] if view["players"][seat]["doctor"] else []

@@ -1,0 +1,1 @@
+"""The board of Notre Dame as a picture."""

@@ -1,0 +1,287 @@
+"""The boroughs of Notre Dame: rooms with the pieces in them, the harbour with its rats, the cards played."""
+
+from functools import cache
+from typing import Any
+
+from parvis.draw.choices import Choices
+from parvis.draw.pieces import colour_of, shape
+from parvis.draw.svg import text
+from parvis.draw.targets import REACH, hit
+from parvis.games.notre_dame.picture.gains import next_gain, pieces_in
+from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at, put
+from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Place, Point
+from parvis.games.notre_dame.picture.parts import (
+    cube_body,
+    fitted,
+    outline,
+    pawn_body,
+    piece,
+    rat_marker_body,
+    tokens_line,
+)
+from parvis.games.notre_dame.rules.data import SECTORS
+from parvis.games.notre_dame.words.sentences import NotreDameWords
+
+View = dict[str, Any]
+
+# Sizes of cube and friend by the least width of a room.
+PIECE_SIZES = ((100, 17, 28), (70, 16, 24), (0, 13, 18))
+COUNTED = 5  # from so many pieces on a number helps
+DANGER = 2  # the last steps of the track that are red, besides the end
+NUMERAL = 13  # a cell so wide has room for its number
+CARD_SIZE = (23, 28)
+NAME_LETTER = 9
+NAME_WIDTH = 64
+SHAPE_ROOM = 22
+BELL_ROOM = 18
+LABEL_LEFT = 14
+ICON_ROOM = 35  # at the left of an own room
+FRIEND_ROOM = 19  # at its right
+FRIEND_END = 14
+FRIEND_HALO = outline(22, 36)
+FRIEND_REACH = 28  # so far from him the cubes end
+FRIEND_HIT = hit(-FRIEND_REACH, -REACH, 18, REACH)
+
+
+def draw_borough(player: View, place: Place, own: bool, choices: Choices, words: NotreDameWords) -> str:
+    """A player's whole borough except its markets."""
+    parts = []
+    for sector, point in zip(SECTORS, place.rooms, strict=True):
+        parts.append(room(player, sector, point, place, own, choices, words))
+    for sector, point in zip(SECTORS, place.rooms, strict=True):
+        parts.append(pieces_of_room(player, sector, point, place, own, choices, words))
+    parts.append(harbour(player, place.harbour, own, choices, words))
+    parts.append(played_cards(player, place.played, choices, words))
+    return "".join(parts)
+
+
+@cache
+def room_frame(sector: str, width: float, height: float, own: bool, count: int) -> str:
+    """Floor and icon of a room around the origin; a small one counts its pieces when they are many."""
+    floor = f'<rect class="paper" x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="7"/>'
+    if own:
+        return floor + icon_at(sector, -width / 2 + 18, 1, 24)
+    x = -width / 2 + 14
+    if count < COUNTED:
+        return floor + icon_at(sector, x, 0, 20)
+    return floor + icon_at(sector, x, -7, 18) + text(count, x, height / 2 - 3, class_="middle small bold")
+
+
+def room(
+    player: View, sector: str, point: Point, place: Place, own: bool, choices: Choices, words: NotreDameWords
+) -> str:
+    """A sector; the own ones tell their name and what the next piece would bring."""
+    width, height = place.room
+    count = pieces_in(player, sector)
+    body = room_frame(sector, width, height, own, count)
+    if own:
+        body += fitted(words.card(sector), -width / 2 + 6, -height / 2 + 15, width - 12, 14)
+        body += put(*own_row(count, player["friend"] == sector, width)[-1], ghost(count + 1))
+        body += tokens_line(next_gain(sector, player, choices.view["numbers"]), 0, height / 2 - 12, 15)
+    mine = own and player["seat"] == choices.view["seat"]
+    if player["seat"] == choices.view["current_player"] and sector in choices.view["asked"].values():
+        body += outline(width, height, kind="chosen")
+    return put(
+        *point,
+        choices.thing(
+            body,
+            labels=(f"from:{sector}", f"to:{sector}") if mine else (),
+            halo=outline(width, height),
+            help_key=f"sector:{sector}",
+            name=words.say_many(
+                "{who}, {place}: {count} piece",
+                "{who}, {place}: {count} pieces",
+                count,
+                who=words.seat(player["seat"]),
+                place=words.card(sector),
+            ),
+            key=f"room:{player['seat']}:{sector}",
+        ),
+    )
+
+
+@cache
+def ghost(count: int) -> str:
+    """The place of the piece that may come next, with its number when there are many."""
+    number = text(count, 0, 4, class_="middle tiny soft") if count > COUNTED else ""
+    return f'<rect class="ghost" x="-8" y="-8" width="16" height="16" rx="3"/>{number}'
+
+
+def pieces_of_room(
+    player: View, sector: str, point: Point, place: Place, own: bool, choices: Choices, words: NotreDameWords
+) -> str:
+    """Friend and cubes standing in a room."""
+    count = pieces_in(player, sector)
+    if not count:
+        return ""
+    seat = player["seat"]
+    has_friend = player["friend"] == sector
+    spots = own_row(count, has_friend, place.room[0]) if own else standing(count, place.room)
+    parts = []
+    cube_size, pawn_size = piece_sizes(place.room[0])
+    for index, (dx, dy) in enumerate(spots[has_friend:count]):
+        body, kind = cube_body(seat, cube_size), f"cube:{seat}"
+        parts.append(piece(f"cube:{seat}:{sector}:{index}", point[0] + dx, point[1] + dy, body, kind))
+    if has_friend:
+        dx, dy = spots[0]
+        parts.append(friend(seat, point[0] + dx, point[1] + dy, pawn_size, choices, words))
+    return "".join(parts)
+
+
+def friend(seat: int, x: float, y: float, size: float, choices: Choices, words: NotreDameWords) -> str:
+    """The trusted friend; the Juggler may take him."""
+    body = pawn_body(seat, size)
+    if not (seat == choices.view["seat"] and choices.find("from:friend")):
+        return piece(f"friend:{seat}", x, y, body)
+    return choices.thing(
+        body,
+        labels=("from:friend",),
+        halo=FRIEND_HALO,
+        hit=FRIEND_HIT,
+        help_key="card:friend",
+        name=words.card("friend"),
+        key=f"friend:{seat}",
+        transform=f"translate({x:.4g} {y:.4g})",
+    )
+
+
+def piece_sizes(width: float) -> tuple[int, int]:
+    """How large cube and friend are in a room so wide."""
+    return next((cube, pawn) for least, cube, pawn in PIECE_SIZES if width >= least)
+
+
+@cache
+def own_row(count: int, has_friend: bool, width: float) -> tuple[Point, ...]:
+    """Where so many pieces stand in an own room, measured from its middle: a friend first, then cubes.
+
+    A further place follows, for the piece that may come next. The friend stands at the right end, away from the
+    middle of the room: he and the cubes beside him are different choices.
+    """
+    cube, _ = piece_sizes(width)
+    cubes = count - has_friend
+    step = cube + 2
+    left = -width / 2 + ICON_ROOM + cube / 2
+    right = width / 2 - 5 - cube / 2 - step - (FRIEND_ROOM if has_friend else 0)
+    pitch = min(step, (right - left) / max(cubes - 1, 1))
+    row = [(left + index * pitch, 0.0) for index in range(cubes)]
+    row.append((row[-1][0] + step if row else left, 0.0))
+    return ((width / 2 - FRIEND_END, 0.0), *row) if has_friend else tuple(row)
+
+
+@cache
+def standing(count: int, size: tuple[float, float]) -> tuple[Point, ...]:
+    """Where so many pieces stand in a room of others, measured from its middle; the first place is the friend's."""
+    width, height = size
+    cube, _ = piece_sizes(width)
+    left = -width / 2 + 27 + cube / 2
+    right = width / 2 - 2 - cube / 2
+    rows = 1 if count == 1 else 2
+    columns = -(-count // rows)
+    pitch = min(cube + 2, (right - left) / max(columns - 1, 1))
+    spots = []
+    for index in range(count):
+        row, column = index % rows, index // rows
+        in_row = columns if row == 0 else count // rows
+        x = (left + right) / 2 + (column - (in_row - 1) / 2) * pitch
+        spots.append((x, (row - (rows - 1) / 2) * (height - 8) / 2))
+    return tuple(spots)
+
+
+def harbour(player: View, water: Harbour, own: bool, choices: Choices, words: NotreDameWords) -> str:
+    """The rat track along the water, with the marker."""
+    end = choices.view["numbers"]["rat_end"]
+    seat, rat = player["seat"], player["rat"]
+    track = choices.thing(
+        track_body(water, end, own),
+        help_key="rats",
+        name=words.say("Rats of {who}: {rats} of {end}", who=words.seat(seat), rats=rat, end=end),
+        key=f"track:{seat}",
+    )
+    x, y = track_cell(water, rat, end)
+    return track + piece(f"rat:{seat}", x, y, rat_marker_body(seat))
+
+
+def track_cell(water: Harbour, step: int, end: int) -> Point:
+    """The middle of a step of the rat track; an upright one rises from the bottom."""
+    share = (step + 0.5) / (end + 1)
+    if water.upright:
+        return water.x + water.width / 2, water.y + water.height * (1 - share)
+    return water.x + water.width * share, water.y + water.height / 2
+
+
+@cache
+def track_body(water: Harbour, end: int, own: bool) -> str:
+    """Water and steps of a rat track, red where it becomes dangerous."""
+    parts = [
+        f'<rect x="{water.x - 2}" y="{water.y - 2}" width="{water.width + 4}" height="{water.height + 4}" rx="8" '
+        'fill="var(--water)" stroke="var(--wave)"/>'
+    ]
+    length = (water.height if water.upright else water.width) / (end + 1)
+    across = (water.width if water.upright else water.height) - 3
+    along = min(length - 2, 40 if own else 30)
+    width, height = (across, along) if water.upright else (along, across)
+    numerals = []
+    for step in range(end + 1):
+        x, y = track_cell(water, step, end)
+        red = step >= end - DANGER
+        parts.append(
+            f'<rect x="{x - width / 2:.4g}" y="{y - height / 2:.4g}" width="{width:.4g}" height="{height:.4g}" '
+            f'rx="4" fill="{"var(--danger)" if red else "var(--paper)"}"/>'
+        )
+        if length >= NUMERAL or (step % 5 == 0 and not red):
+            numerals.append(text(step, x, y + 4.6, class_="middle small ivory" if red else "middle small"))
+    return "".join(parts + numerals)
+
+
+def label(colour: int, name: str | None, place: Place, rings_bell: bool, choosing: bool, words: NotreDameWords) -> str:
+    """Whose borough it is: shape and name; the bell ringer has a bell."""
+    x, y = place.label
+    who = name if place.named and name else ""
+    named = min(len(who) * NAME_LETTER, NAME_WIDTH)
+    width = named + (SHAPE_ROOM if who else 0)
+    left = min(max(x - width / 2 + 8, LABEL_LEFT), WIDTH - width - (BELL_ROOM if rings_bell else 0)) if who else x
+    parts = []
+    if choosing:
+        parts.append(
+            f'<circle cx="{left}" cy="{y}" r="11.5" fill="none" stroke="var(--attention)" stroke-width="2.5"/>'
+        )
+    parts.append(
+        f'<g data-home="cube:{colour}" stroke="var(--edge)" stroke-width=".7">{shape(colour, left, y, 14)}</g>'
+    )
+    if who:
+        parts.append(fitted(who, left + 15, y + 5, named))
+    if rings_bell:
+        bell = (left + width + 4, y) if who else (x, y - 25)
+        told = f"<title>{words.say('Bell ringer')}</title>"
+        parts.append(put(*bell, f'<g data-help="bell" data-key="bell">{told}{icon("bell", 18, "var(--gold)")}</g>'))
+    return "".join(parts)
+
+
+@cache
+def small_card(card: str, colour: int) -> str:
+    """A card played, as large as a thumbnail."""
+    width, height = CARD_SIZE
+    return (
+        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="3" fill="var(--ivory)" '
+        f'stroke="{colour_of(colour)}" stroke-width="2.5"/>'
+        + icon_at(card, 0, -3.5, 17, PIP)
+        + f'<g stroke="var(--pip)" stroke-width=".6">{shape(colour, 0, 9, 7)}</g>'
+    )
+
+
+def played_cards(player: View, point: Point, choices: Choices, words: NotreDameWords) -> str:
+    """The cards a player has shown this round."""
+    parts = []
+    for index, card in enumerate(player["played"]):
+        parts.append(
+            choices.thing(
+                small_card(card["card"], card["colour"]),
+                help_key=f"card:{card['card']}",
+                name=words.say(
+                    "{who} has played: {card}", who=words.seat(player["seat"]), card=words.card(card["card"])
+                ),
+                key=f"played:{card['colour']}:{card['card']}",
+                transform=f"translate({point[0] - 13.5 + 27 * index:.4g} {point[1]:.4g})",
+            )
+        )
+    return "".join(parts)

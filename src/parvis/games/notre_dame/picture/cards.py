@@ -1,0 +1,213 @@
+"""The strip below the board of Notre Dame: the own cards, today's plague, the three persons."""
+
+from functools import cache
+from typing import Any
+
+from parvis.draw.choices import Choices
+from parvis.draw.pieces import coin, colour_of, shape, shield
+from parvis.draw.svg import text
+from parvis.games.notre_dame.picture.gains import favour_tokens, next_gain
+from parvis.games.notre_dame.picture.icons import icon, icon_at, put
+from parvis.games.notre_dame.picture.layout import WIDTH
+from parvis.games.notre_dame.picture.parts import fitted, outline, tokens_line
+from parvis.games.notre_dame.rules.data import BROWN_COUNT, PERSONS, SECTORS
+from parvis.games.notre_dame.words.sentences import NotreDameWords
+
+View = dict[str, Any]
+
+TOP = 660
+CARD = (132, 126)
+PERSON = (124, 126)
+GAP = 7
+LEFT = 6
+MOST_CARDS = 3
+CAPTION = TOP - 8
+HEAD = 26  # height of a card's band
+MANY_RATS = 3
+BROWN = frozenset(PERSONS[:BROWN_COUNT])
+RED = "var(--rats)"
+GIFTS = ("gift_one", "gift_two", "gift_three")
+
+
+def draw_strip(player: View | None, choices: Choices, words: NotreDameWords) -> str:
+    """Hand at the left, persons at the right."""
+    if not choices.view["persons"]:
+        return ""
+    hand = cards(player, choices, words) if player else ""
+    return CARD_PLACES + hand + persons(choices, words)
+
+
+CARD_PLACES = "".join(
+    f'<rect x="{LEFT + place * (CARD[0] + GAP)}" y="{TOP}" width="{CARD[0]}" height="{CARD[1]}" rx="9" fill="none" '
+    'stroke="var(--line)" stroke-dasharray="3 6" stroke-linecap="round"/>'
+    for place in range(MOST_CARDS)
+)
+
+
+# Cards ---------------------------------------------------------------------------------------------------------
+
+
+def cards(player: View, choices: Choices, words: NotreDameWords) -> str:
+    """Cards kept, cards to choose from, and in the draft those passed on."""
+    view = choices.view
+    drafting = view["phase"] == "draft"
+    shown = [("hand", card) for card in view["hand"]] + [("offered", card) for card in view["offered"]]
+    if drafting and not view["offered"]:
+        room_left = MOST_CARDS - len(shown)
+        shown += [("passed", card) for card in view["passed"][-room_left:]] if room_left > 0 else []
+    captions = {
+        "hand": words.say("in hand"),
+        "offered": words.say("to choose from"),
+        "passed": words.say("passed on"),
+    }
+    parts = []
+    before = ""
+    for place, (kind, card) in enumerate(shown):
+        x = LEFT + place * (CARD[0] + GAP)
+        if kind != before:
+            parts.append(text(captions[kind], x + 2, CAPTION, class_="small soft"))
+            before = kind
+        drawn = hand_card(kind, card, player, choices, words)
+        if kind == "passed":
+            drawn = f'<g class="gone">{drawn}</g>'
+        parts.append(put(x + CARD[0] / 2, TOP + CARD[1] / 2, drawn))
+    return "".join(parts)
+
+
+def colour_name(seat: int, colour: int, players: int) -> str:
+    """A card's colour as labels count it: places to the right of the seat."""
+    return ("own", "right", "right2", "right3", "right4")[(seat - colour) % players]
+
+
+def hand_card(kind: str, card: View, player: View, choices: Choices, words: NotreDameWords) -> str:
+    """A card one can read: owner, name, icon, and what it would bring now."""
+    name, colour = card["card"], card["colour"]
+    label = {
+        "hand": f"play:{name}:{colour_name(player['seat'], colour, len(choices.view['players']))}",
+        "offered": f"keep:{name}",
+        "passed": "",
+    }[kind]
+    width, height = CARD
+    body = card_frame(name, colour, width, height)
+    body += fitted(words.card(name), -width / 2 + HEAD + 5, -height / 2 + 18, width - HEAD - 9, 15)
+    numbers = choices.view["numbers"]
+    if name in SECTORS:
+        body += tokens_line(next_gain(name, player, numbers), 0, height / 2 - 18, 18)
+    elif name == "notre-dame":
+        body += gifts(numbers, height / 2 - 18)
+    else:
+        body += tokens_line([("", "friend"), ("", "arrow"), ("", "room")], 0, height / 2 - 18, 18)
+    return choices.thing(
+        body,
+        labels=(label,),
+        halo=outline(width, height, 10, 1),
+        help_key=f"card:{name}",
+        name=words.card(name),
+        key=f"card:{colour}:{name}",
+    )
+
+
+@cache
+def card_frame(name: str, colour: int, width: float, height: float) -> str:
+    """Paper, band with the owner's shape, and the large icon of a card."""
+    return (
+        f'<rect class="paper" x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9"/>'
+        f'<path d="M{-width / 2} {-height / 2 + HEAD}V{-height / 2 + 9}a9 9 0 0 1 9-9H{-width / 2 + HEAD}v{HEAD}Z" '
+        f'fill="{colour_of(colour)}"/>'
+        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9" fill="none" '
+        f'stroke="{colour_of(colour)}" stroke-width="2.5"/>'
+        f'<path d="M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}" stroke="{colour_of(colour)}"/>'
+        + shape(colour, -width / 2 + HEAD / 2 + 0.5, -height / 2 + HEAD / 2 + 0.5, 13, "var(--ivory)")
+        + icon_at(name, 0, -4, 46)
+    )
+
+
+def gifts(numbers: dict[str, int], y: float) -> str:
+    """What one, two and three coins given to Notre Dame bring."""
+    parts = []
+    for place, key in enumerate(GIFTS):
+        x = (place - 1) * 42
+        parts.append(coin(place + 1, x - 9, y, 19) + shield(numbers[key], x + 10, y, 19))
+    return "".join(parts)
+
+
+# Persons -------------------------------------------------------------------------------------------------------
+
+
+def persons(choices: Choices, words: NotreDameWords) -> str:
+    """The three persons of the round and the sum of their rats."""
+    view = choices.view
+    width, height = PERSON
+    left = WIDTH - LEFT - 3 * width - 2 * GAP
+    heading = " · ".join(
+        (
+            words.say("Round {round} of {rounds}", round=view["round"], rounds=view["numbers"]["rounds"]),
+            words.say("period {period}", period=view["period"]),
+            words.say("bribe: {price}", price=view["numbers"]["bribe_price"]),
+        )
+    )
+    parts = [
+        text(heading, WIDTH - LEFT - 2, CAPTION, class_="small soft end"),
+        put(left - 27, TOP + height / 2, plague(choices, words)),
+    ]
+    for place, person in enumerate(view["persons"]):
+        x = left + place * (width + GAP) + width / 2
+        parts.append(put(x, TOP + height / 2, person_card(person, choices, words)))
+    return "".join(parts)
+
+
+def plague(choices: Choices, words: NotreDameWords) -> str:
+    """Today's plague: the rats of all three persons."""
+    rats = choices.view["rats"]
+    body = (
+        '<rect x="-21" y="-46" width="42" height="92" rx="21" fill="var(--danger)"/>'
+        + put(0, -20, icon("rat", 30, "var(--ivory)"))
+        + text(rats, 0, 22, class_="middle bold ivory", style="font-size:26px")
+    )
+    name = words.say_many("Today's plague: {count} rat", "Today's plague: {count} rats", rats)
+    return choices.thing(body, help_key="plague", name=name, key="plague")
+
+
+def person_card(person: View, choices: Choices, words: NotreDameWords) -> str:
+    """A person: name, emblem, rats and favour."""
+    name = person["person"]
+    width, height = PERSON
+    body = person_frame(name, person["rats"])
+    body += fitted(words.person(name), -width / 2 + 8, -height / 2 + 18, width - 16, 15)
+    lines = favour_tokens(person)
+    for place, line in enumerate(lines):
+        y = height / 2 - 26 + (place - (len(lines) - 1) / 2) * 21
+        body += tokens_line(line, 0, y, 18)
+    return choices.thing(
+        body,
+        labels=(f"bribe:{name}",),
+        halo=outline(width, height, 10, 1),
+        help_key=f"person:{name}",
+        name=words.say("{person}: {favour}", person=words.person(name), favour=words.favour(person)),
+        key=f"person:{name}",
+    )
+
+
+@cache
+def person_frame(name: str, rats: int) -> str:
+    """Paper, portrait and rats of a person."""
+    width, height = PERSON
+    band = "#9a6b3f" if name in BROWN else "#8b8b8b"
+    parts = [
+        f'<rect class="paper" x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9"/>',
+        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9" fill="none" '
+        f'stroke="{band}" stroke-width="2.5"/>',
+        f'<path d="M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}" stroke="{band}" stroke-width="2"/>',
+        f'<circle cx="{-width / 2 + 30}" cy="-12" r="22" fill="{band}" fill-opacity=".25" stroke="{band}"/>',
+        icon_at(name, -width / 2 + 30, -12, 32),
+    ]
+    middle = 26
+    if rats > MANY_RATS:
+        parts += [text(f"{rats} ×", middle - 16, -7, class_="middle bold"), icon_at("rat", middle + 8, -12, 22, RED)]
+    for rat in range(rats if rats <= MANY_RATS else 0):
+        row, column = divmod(rat, 2)
+        rows = 1 + (rats > 2)
+        in_row = min(rats - 2 * row, 2)
+        x = middle + (column - (in_row - 1) / 2) * 27
+        parts.append(icon_at("rat", x, -12 + (row - (rows - 1) / 2) * 20, 22, RED))
+    return "".join(parts)

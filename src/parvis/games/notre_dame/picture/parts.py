@@ -1,0 +1,117 @@
+"""Small parts of the board of Notre Dame: carriages, messages, the rat marker, lines of icons, fitted words."""
+
+from functools import cache
+
+from parvis.draw.pieces import citizen, colour_of, cube, shape
+from parvis.draw.svg import text
+from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at, put
+
+Token = tuple[str, str]  # words such as "+3" (or none), then an icon
+
+OCTAGON = "M-6.2-15H6.2L15-6.2V6.2L6.2 15H-6.2L-15 6.2V-6.2Z"
+BONUS_ICONS = {"coin": "coin", "cube": "cube", "rat": "rat", "points": "points"}
+LETTER = 0.56  # width of a letter as part of its size
+SMALLEST = 13
+SLACK = 1.04  # so much wider than its room a name may be reckoned
+TOKEN_GAP = 6
+WIDE, DIGIT, NARROW = 11, 9, 6  # widths of bold letters of 13 px, on the wide side
+
+
+@cache
+def cube_body(owner: int, size: float) -> str:
+    """A cube around the origin."""
+    return cube(owner, 0, 0, size)
+
+
+@cache
+def pawn_body(owner: int, size: float) -> str:
+    """The trusted friend around the origin."""
+    return citizen(owner, 0, size / 6, size)
+
+
+def piece(key: str, x: float, y: float, body: str, kind: str = "") -> str:
+    """A piece that keeps its key from picture to picture and lets clicks through.
+
+    One of the same kind may come from another place.
+    """
+    which = f' data-piece="{kind}"' if kind else ""
+    return f'<g class="piece" data-key="{key}"{which} transform="translate({x:.4g} {y:.4g})">{body}</g>'
+
+
+@cache
+def carriage_body(owner: int) -> str:
+    """A carriage in its owner's colour with the owner's shape."""
+    wheels = "".join(
+        f'<circle cx="{x}" cy="7" r="4" fill="var(--ivory)" stroke="var(--pip)" stroke-width="1.6"/>' for x in (-7, 7)
+    )
+    body = (
+        f'<path d="M-9-12H9L13-7C13 0 10 6 5 6H-5C-10 6-13 0-13-7Z" fill="{colour_of(owner)}" stroke="var(--edge)" '
+        'stroke-width="1.2" stroke-linejoin="round"/>'
+    )
+    return body + wheels + shape(owner, 0, -3, 10, "var(--ivory)")
+
+
+@cache
+def message_body(message: str, points: int, colour: int) -> str:
+    """A message: an octagon in the colour of its borough, its points, its other gift and the borough's shape."""
+    return (
+        f'<path d="{OCTAGON}" fill="{colour_of(colour)}" stroke="var(--edge)"/>'
+        f'<path d="{OCTAGON}" fill="var(--ivory)" transform="scale(.8)"/>'
+        f'<text x="-5" y="1.5" class="middle tiny pip">{points}</text>'
+        + icon_at(BONUS_ICONS[message], 4.5, -2.5, 11, PIP)
+        + put(0, 8.5, f'<g stroke="var(--pip)" stroke-width=".8">{shape(colour, 0, 0, 8)}</g>')
+    )
+
+
+@cache
+def rat_marker_body(owner: int) -> str:
+    """The rat marker of a player."""
+    disc = f'<circle r="8.5" fill="{colour_of(owner)}" stroke="var(--edge)" stroke-width="1.2"/>'
+    return disc + icon("rat", 14, "var(--ivory)")
+
+
+@cache
+def outline(width: float, height: float, radius: float = 8, grow: float = 2, kind: str = "halo") -> str:
+    """The halo of something rectangular around the origin."""
+    rectangle = (
+        f'x="{-width / 2 - grow:.4g}" y="{-height / 2 - grow:.4g}" '
+        f'width="{width + 2 * grow:.4g}" height="{height + 2 * grow:.4g}" rx="{radius:.4g}"/>'
+    )
+    glow = f'<rect class="glow" {rectangle}' if kind == "halo" else ""
+    return f'{glow}<rect class="{kind}" {rectangle}'
+
+
+@cache
+def round_halo(radius: float, x: float = 0, y: float = 0) -> str:
+    """The halo of something round."""
+    circle = f'cx="{x:.4g}" cy="{y:.4g}" r="{radius:.4g}"/>'
+    return f'<circle class="glow" {circle}<circle class="halo" {circle}'
+
+
+def token_width(words: str, size: float) -> float:
+    """About how wide some words with an icon behind them are."""
+    letters = sum(WIDE if letter in "+−≤×" else NARROW if letter in "/ " else DIGIT for letter in words)
+    return letters + size + (2 if words else 0)
+
+
+def tokens_line(tokens: list[Token], x: float, y: float, size: float = 16) -> str:
+    """Words and icons in one line around a middle."""
+    widths = [token_width(words, size) for words, _ in tokens]
+    left = x - (sum(widths) + TOKEN_GAP * (len(tokens) - 1)) / 2
+    parts = []
+    for (words, sign), width in zip(tokens, widths, strict=True):
+        if words:
+            parts.append(f'<text x="{left:.4g}" y="{y + 4.7:.4g}" class="small bold">{words}</text>')
+        parts.append(icon_at(sign, left + width - size / 2, y, size))
+        left += width + TOKEN_GAP
+    return "".join(parts)
+
+
+def fitted(content: str, x: float, y: float, width: float, size: float = 15) -> str:
+    """A name within a width: in smaller letters first, then squeezed."""
+    needed = len(content) * LETTER
+    chosen = max(SMALLEST, min(size, width / max(needed, 1)))
+    squeezed: dict[str, object] = {}
+    if needed * chosen > width * SLACK:
+        squeezed = {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
+    return text(content, x, y, class_="name", style=f"font-size:{chosen:.3g}px", **squeezed)

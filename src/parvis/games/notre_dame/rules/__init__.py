@@ -1,0 +1,1 @@
+"""The rules of Notre Dame, compiled: positions, choices and what happens."""

@@ -1,0 +1,80 @@
+"""NotreDameState: the contract of a state, read from the board and the phases."""
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from parvis.core.chance import Chance
+from parvis.core.view import View
+from parvis.games.notre_dame.rules import menu, phases
+from parvis.games.notre_dame.rules.board import Board
+from parvis.games.notre_dame.rules.draft import may_take_back
+from parvis.games.notre_dame.rules.knowledge import deal_unseen
+from parvis.games.notre_dame.rules.layout import COINS, DRAFT, PHASE, POINTS, SUPPLY
+from parvis.games.notre_dame.rules.observation import observe
+from parvis.games.notre_dame.rules.position import position_of
+from parvis.games.notre_dame.rules.view import view_of
+
+
+class NotreDameState(Board):
+    """A position of Notre Dame."""
+
+    def offer(self, seat: i64) -> None:
+        """Fill the menu."""
+        menu.offer(self, seat)
+
+    def carry_out(self, action: i64, seat: i64) -> None:
+        """Apply a legal action."""
+        phases.carry_out(self, action, seat)
+
+    def happen(self) -> None:
+        """Set up, or deal a round."""
+        phases.happen(self)
+
+    def copy(self) -> "NotreDameState":
+        """An independent state."""
+        other = NotreDameState(self.game, self.players, self.edition, self.data, self.cells[:], self.chance.copy())
+        other.copy_clock(self)
+        return other
+
+    def scores(self) -> list[int]:
+        """Prestige points."""
+        return [int(self.cells[POINTS + seat]) for seat in range(self.players)]
+
+    def winners(self) -> list[int]:
+        """Most points; tied, the larger sum of coins and cubes in the own supply; still tied, shared."""
+        cells = self.cells
+        ranks = [
+            (int(cells[POINTS + seat]), int(cells[COINS + seat] + cells[SUPPLY + seat])) for seat in range(self.players)
+        ]
+        best = max(ranks)
+        return [seat for seat, rank in enumerate(ranks) if rank == best]
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """What a seat may know."""
+        if seat is not None:
+            self.check_seat(seat)
+        return View(view_of(self, seat))
+
+    def to_dict(self) -> dict[str, object]:
+        """The whole position."""
+        return position_of(self)
+
+    def resample(self, seat: int, rng: Chance) -> "NotreDameState":
+        """A state that the seat cannot tell from this one."""
+        self.check_seat(seat)
+        other = self.copy()
+        deal_unseen(other, seat, rng)
+        other.chance = rng.spawn()
+        return other
+
+    def observe(self, seat: int) -> vec[i16]:
+        """What a seat knows, in numbers."""
+        self.check_seat(seat)
+        return observe(self, seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Within a turn until it is whole; in the draft until a pick has shown anything to anyone."""
+        self.check_seat(seat)
+        if self.cells[PHASE] == DRAFT:
+            return may_take_back(self, seat)
+        return not self.barrier and self.current_player == seat

@@ -1,0 +1,276 @@
+"""What a seat may know of a position, in names and ready for JSON."""
+
+from parvis.core.bits import members
+from parvis.core.game import TERMINAL
+from parvis.games.notre_dame.rules.board import Board
+from parvis.games.notre_dame.rules.data import (
+    BRIBE_PRICE,
+    CARDS,
+    FAVOUR,
+    FAVOUR_MORE,
+    GIFT,
+    HOTEL_SECOND,
+    MARKETS,
+    MARKETS_PER_BOROUGH,
+    MESSAGE_BONUS,
+    MESSAGE_COUNT,
+    MESSAGE_POINTS,
+    MESSAGES,
+    NOTRE_DAME,
+    PARK_PIECES,
+    PERSONS,
+    PLAGUE_LOSS,
+    RAT_END,
+    RATS,
+    ROUNDS,
+    ROUNDS_PER_PERIOD,
+    SECTOR_COUNT,
+    SECTORS,
+    TABLE,
+    TILE,
+)
+from parvis.games.notre_dame.rules.layout import (
+    CARRIAGE,
+    COIN_SUPPLY,
+    COINS,
+    CUBES,
+    DEAL,
+    DOCTOR,
+    DRAFT,
+    DRAWN,
+    FRIEND,
+    GENERAL,
+    GIFT_COINS,
+    GIVEN,
+    HELD,
+    HIDDEN,
+    HOTEL_LEFT,
+    JUGGLE_TO,
+    LEAD_PIECES,
+    LEAD_TO,
+    LODGE,
+    MESSAGE,
+    MOVE,
+    NO_CARD,
+    NO_MESSAGE,
+    PERSON,
+    PHASE,
+    PHASES,
+    PICKS,
+    PLAYED,
+    POINTS,
+    RAT,
+    SEATS,
+    SET_UP,
+    SLOT,
+    SLOT_STATUS,
+    SOURCE,
+    START,
+    STEP,
+    STEPS,
+    SUPPLY,
+    TARGET,
+)
+from parvis.games.notre_dame.rules.menu import cards_to_pick_from
+from parvis.games.notre_dame.rules.phases import rats_of_the_round
+
+
+def market_name(market: int) -> str:
+    """A market's letter and borough.
+
+    >>> market_name(7)
+    'W1'
+    """
+    return f"{MARKETS[market % MARKETS_PER_BOROUGH]}{market // MARKETS_PER_BOROUGH}"
+
+
+def view_of(board: Board, seat: int | None) -> dict[str, object]:
+    """The whole view; only `hand`, `offered`, `passed`, the own points and the legal choices differ by seat."""
+    cells = board.cells
+    begun = board.is_dealt()
+    return {
+        "game": board.game.name,
+        "seat": seat,
+        "ply": int(board.ply),
+        "turn": int(board.turn),
+        "round": int(board.round),
+        "period": "ABC"[max(int(board.round) - 1, 0) // ROUNDS_PER_PERIOD],
+        "phase": PHASES[cells[PHASE]],
+        "step": STEPS[cells[STEP]],
+        "current_player": int(board.current_player),
+        "pending": board.pending_players(),
+        "start": int(cells[START]),
+        "boroughs": int(board.boroughs),
+        "numbers": numbers(board),
+        "messages": messages(board),
+        "persons": [person_up(board, place) for place in range(3)] if begun else [],
+        "rats": int(rats_of_the_round(board)) if begun else 0,
+        "coin_supply": int(cells[COIN_SUPPLY]),
+        "tile": int(board.numbers[TILE + board.players - 2]),
+        "markets": messages_on_markets(board),
+        "colours": message_colours(board),
+        "players": [player(board, each, seat) for each in range(board.players)],
+        "asked": asked(board),
+        "hand": [] if seat is None else hand(board, seat),
+        "offered": [] if seat is None else offered(board, seat),
+        "passed": [] if seat is None else passed(board, seat),
+        "legal": [] if seat is None else board.legal_choices(seat),
+    }
+
+
+def messages_on_markets(board: Board) -> dict[str, str]:
+    """The message on every market that holds one."""
+    return {
+        market_name(market): MESSAGES[board.cells[MESSAGE + market]]
+        for market in range(board.boroughs * MARKETS_PER_BOROUGH)
+        if board.cells[MESSAGE + market] != NO_MESSAGE
+    }
+
+
+def message_colours(board: Board) -> dict[str, int]:
+    """The borough whose message lies on a market."""
+    return {
+        market_name(market): int(board.colour_of_message_at(market))
+        for market in range(board.boroughs * MARKETS_PER_BOROUGH)
+        if board.cells[MESSAGE + market] != NO_MESSAGE
+    }
+
+
+def numbers(board: Board) -> dict[str, int]:
+    """The numbers that texts about the table mention."""
+    return {
+        "rounds": ROUNDS,
+        "gift_one": int(board.numbers[GIFT]),
+        "gift_two": int(board.numbers[GIFT + 1]),
+        "gift_three": int(board.numbers[GIFT + 2]),
+        "hotel_second": int(board.numbers[HOTEL_SECOND]),
+        "park_pieces": int(board.numbers[PARK_PIECES]),
+        "rat_end": int(board.numbers[RAT_END]),
+        "plague_loss": int(board.numbers[PLAGUE_LOSS]),
+        "bribe_price": int(board.numbers[BRIBE_PRICE]),
+    }
+
+
+def messages(board: Board) -> dict[str, dict[str, int]]:
+    """What each message brings: points, and coins, cubes or steps."""
+    return {
+        name: {
+            "points": int(board.numbers[MESSAGE_POINTS + message]),
+            "bonus": int(board.numbers[MESSAGE_BONUS + message]) if message < MESSAGE_COUNT - 1 else 0,
+        }
+        for message, name in enumerate(MESSAGES)
+    }
+
+
+def person_up(board: Board, place: int) -> dict[str, object]:
+    """One of the three persons of the round, with the numbers of the favour."""
+    person = board.cells[PERSON + place]
+    return {"person": PERSONS[person], "rats": int(board.numbers[RATS + person]), "favour": favour(board, person)}
+
+
+def favour(board: Board, person: int) -> dict[str, int]:
+    """The numbers of a person's favour under their names in the table."""
+    found: dict[str, int] = {}
+    for place in (FAVOUR + person, FAVOUR_MORE + person):
+        key = TABLE[place].key
+        if key:
+            found[key.rpartition(".")[2]] = int(board.numbers[place])
+    return found
+
+
+def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:
+    """A player's part of the view; points are shown to their owner, and to all at the end."""
+    cells = board.cells
+    shown = seat == viewer or board.current_player == TERMINAL
+    friend = cells[FRIEND + seat]
+    return {
+        "seat": seat,
+        "borough": int(board.borough_of(seat)),
+        "coins": int(cells[COINS + seat]),
+        "supply": int(cells[SUPPLY + seat]),
+        "general": int(cells[GENERAL + seat]),
+        "points": int(cells[POINTS + seat]) if shown else None,
+        "rat": int(cells[RAT + seat]),
+        "friend": None if friend < 0 else SECTORS[friend],
+        "carriage": market_name(cells[CARRIAGE + seat]),
+        "notre_dame": int(cells[GIVEN + seat]),
+        "doctor": cells[DOCTOR + seat] == 1,
+        "sectors": {name: int(cells[CUBES + seat * SECTOR_COUNT + sector]) for sector, name in enumerate(SECTORS)},
+        "messages": [int(cells[HELD + seat * SEATS + colour]) for colour in range(board.boroughs)],
+        "picks": int(cells[PICKS + seat]),
+        "cards": cards_held(board, seat),
+        "played": played(board, seat),
+    }
+
+
+def card(number: int, colour: int) -> dict[str, object]:
+    """An action card."""
+    return {"card": CARDS[number], "colour": int(colour)}
+
+
+def cards_held(board: Board, seat: int) -> int:
+    """How many cards a player holds in the card phase."""
+    if board.cells[PHASE] in (SET_UP, DEAL, DRAFT):
+        return 0
+    return len(hand(board, seat))
+
+
+def hand(board: Board, seat: int) -> list[dict[str, object]]:
+    """The cards a seat has kept so far and not yet played or discarded."""
+    held: list[dict[str, object]] = []
+    for slot in range(3):
+        colour = board.slot_owner(seat, slot)
+        number = board.cells[SLOT + colour * 3 + slot]
+        if slot == 2 and board.cells[PHASE] == DRAFT:
+            continue  # the last card comes when everyone has picked
+        if number != NO_CARD and board.cells[SLOT_STATUS + colour * 3 + slot] == HIDDEN:
+            held.append(card(number, colour))
+    return held
+
+
+def offered(board: Board, seat: int) -> list[dict[str, object]]:
+    """The cards a seat picks from now in the draft."""
+    if board.cells[PHASE] != DRAFT or not board.is_pending(seat):
+        return []
+    colour = seat if board.cells[PICKS + seat] == 0 else board.right_of(seat)
+    return [card(number, colour) for number in members(cards_to_pick_from(board, seat))]
+
+
+def passed(board: Board, seat: int) -> list[dict[str, object]]:
+    """The cards a seat has passed on this round: two of its own, one of its right neighbour's."""
+    cells = board.cells
+    gone: list[dict[str, object]] = []
+    picks = cells[PICKS + seat]
+    if picks >= 1:
+        first = cells[SLOT + seat * 3]
+        gone += [card(number, seat) for number in members(cells[DRAWN + seat]) if number != first]
+    if picks == 2:
+        right = board.right_of(seat)
+        gone.append(card(cells[SLOT + right * 3 + 2], right))
+    return gone
+
+
+def played(board: Board, seat: int) -> list[dict[str, object]]:
+    """The cards a player has shown this round."""
+    shown: list[dict[str, object]] = []
+    for slot in range(3):
+        colour = board.slot_owner(seat, slot)
+        if board.cells[SLOT_STATUS + colour * 3 + slot] == PLAYED:
+            shown.append(card(board.cells[SLOT + colour * 3 + slot], colour))
+    return shown
+
+
+def asked(board: Board) -> dict[str, object]:
+    """What the turn in progress has fixed so far; all of it public."""
+    cells = board.cells
+    step = cells[STEP]
+    fixed: dict[str, object] = {}
+    if step in (MOVE, LEAD_PIECES):
+        fixed["target"] = CARDS[cells[TARGET]]
+    if step in (JUGGLE_TO, LEAD_TO, LEAD_PIECES):
+        fixed["source"] = CARDS[cells[SOURCE]]
+    if step == MOVE and cells[TARGET] == NOTRE_DAME:
+        fixed["gift"] = int(cells[GIFT_COINS])
+    if step == LODGE:
+        fixed["hotel"] = int(cells[HOTEL_LEFT])
+    return fixed

@@ -1,0 +1,1 @@
+"""Notre Dame in words: names, sentences, help, guidance, the rules page."""

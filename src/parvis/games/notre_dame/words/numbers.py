@@ -1,0 +1,23 @@
+"""The numbers of Notre Dame that stand for themselves, in words by their keys."""
+
+from parvis.words.catalogue import N_
+
+NUMBERS = {
+    "coins.in-all": N_("coins in all"),
+    "coins.start": N_("coins at the start"),
+    "cubes.each": N_("cubes of a player"),
+    "cubes.start": N_("cubes in the supply at the start"),
+    "plague.track": N_("end of the rat track"),
+    "plague.loss": N_("points lost to the plague"),
+    "bribe.price": N_("price of a bribe"),
+    "hotel.second-choice": N_("hotel pieces for a second choice"),
+    "park.pieces": N_("park pieces for one more point"),
+    "notre-dame.two": N_("Notre Dame pays with two players"),
+    "notre-dame.three": N_("Notre Dame pays with three players"),
+    "notre-dame.four": N_("Notre Dame pays with four players"),
+    "notre-dame.five": N_("Notre Dame pays with five players"),
+    "gifts.one": N_("points for a gift of one coin"),
+    "gifts.two": N_("points for a gift of two coins"),
+    "gifts.three": N_("points for a gift of three coins"),
+    "streets": N_("streets between markets"),
+}

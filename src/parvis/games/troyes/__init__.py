@@ -1,0 +1,111 @@
+"""Troyes: dice as work force, tradesmen, events, a cathedral and secret patrons. README.md shows the rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from parvis.games.kit import GameKit
+from parvis.games.troyes.rules.game import Troyes
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from parvis.core.trace import Event
+    from parvis.draw.examples import Example
+    from parvis.draw.figures import Figure
+    from parvis.draw.picture import Picture
+    from parvis.games.troyes.evaluation.judgement import TroyesEvaluation
+    from parvis.games.troyes.words.sentences import TroyesWords
+    from parvis.words.accounts import Account
+    from parvis.words.catalogue import Catalogue
+    from parvis.words.rules import Section
+
+View = dict[str, Any]
+
+
+class TroyesKit(GameKit[View, "TroyesWords"]):
+    """Everything of Troyes."""
+
+    def evaluation(self) -> TroyesEvaluation:
+        """The judgement, fitted to many games."""
+        from parvis.games.troyes.evaluation.judgement import TroyesEvaluation
+
+        return TroyesEvaluation()
+
+    def words(self, catalogue: Catalogue, players: int) -> TroyesWords:
+        """Troyes in one language at one table."""
+        from parvis.games.troyes.words.sentences import TroyesWords
+
+        return TroyesWords(catalogue, players)
+
+    def help(self, words: TroyesWords, key: str, view: View) -> str:
+        """The rule of a thing on the board."""
+        from parvis.games.troyes.words.help import help_text
+
+        return help_text(words, key, view)
+
+    def guidance(self, words: TroyesWords, view: View) -> str:
+        """What a newcomer should know now."""
+        from parvis.games.troyes.words.guidance import GUIDANCE
+        from parvis.words.guidance import guidance_for
+
+        return guidance_for(GUIDANCE, words, view)
+
+    def rules_page(self, words: TroyesWords, numbers: Mapping[str, int] | None = None) -> list[Section]:
+        """The whole rules."""
+        from parvis.games.troyes.words.rules_page import rules_page
+
+        return rules_page(words, numbers)
+
+    def draw(self, view: View, words: TroyesWords, theme: str = "auto", front: int | None = None) -> Picture:
+        """The board."""
+        from parvis.games.troyes.picture.board import draw_troyes
+
+        return draw_troyes(view, words, theme, front)
+
+    def spots(self, event: Event) -> list[str]:
+        """Where on the board an event happened."""
+        from parvis.games.troyes.picture.spots import SPOTS
+
+        find = SPOTS.get(event.kind)
+        return find(event) if find else []
+
+    def emblem(self) -> str:
+        """Three dice."""
+        from parvis.games.troyes.picture.figures import emblem
+
+        return emblem()
+
+    def examples(self) -> Mapping[str, Example]:
+        """The drawn examples of the rules page."""
+        from parvis.games.troyes.examples import EXAMPLES
+
+        return EXAMPLES
+
+    def figures(self, seat: int, view: View, words: TroyesWords) -> list[Figure]:
+        """Deniers, influence, citizens, cards won."""
+        from parvis.games.troyes.panel import figures
+
+        return figures(seat, view, words)
+
+    def notes(self, seat: int, view: View, words: TroyesWords) -> list[str]:
+        """Whether the player has passed."""
+        from parvis.games.troyes.panel import notes
+
+        return notes(seat, view, words)
+
+    def terminal_board(self, view: View, words: TroyesWords) -> RenderableType:
+        """The board as text."""
+        from parvis.games.troyes.terminal import render
+
+        return render(view, words)
+
+    def account(self) -> Account:
+        """Where victory points come from."""
+        from parvis.games.troyes.score_sheet import ACCOUNT
+
+        return ACCOUNT
+
+
+KIT = TroyesKit(Troyes())

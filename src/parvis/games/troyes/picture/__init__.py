@@ -1,0 +1,1 @@
+"""The board of Troyes as a picture."""

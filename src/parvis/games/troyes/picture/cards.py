@@ -1,0 +1,160 @@
+"""Activity cards: cost, spaces with their points, dice and divisor, effect, tradesmen and cubes."""
+
+from functools import cache, lru_cache
+
+from parvis.draw.svg import text
+from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.choices import BoardChoices
+from parvis.games.troyes.picture.effects import card_icons
+from parvis.games.troyes.picture.ground import KEPT, View, box, fitted, path, piece
+from parvis.games.troyes.words.sentences import TroyesWords
+
+CARD_WIDTH = 91
+CARD_HEIGHT = 160
+BAND = 22
+SPACES = ((52, 70), (76, 70))  # where tradesmen stand on the two scoring spaces
+SHIELDS = ((52, 41), (76, 41))
+PICTURE = (21, 70)
+PICTURE_STEP = 16
+DICE_LINE = 98
+EFFECT_LINE = 123
+ALONE_LINE = 134  # the effect of a card without a tray
+TRAY = 137
+TRAY_CUBE = 15
+WIDEST_STEP = 38
+
+
+@lru_cache(KEPT)
+def printed(
+    card: str, colour: str, cost: int, points: tuple[int, ...], divisor: int, delayed: bool,
+    effect: tuple[tuple[str, int], ...], name: str,
+) -> str:  # fmt: skip
+    """What is printed on a card, its corner at the origin."""
+    parts = [
+        box(0, 0, CARD_WIDTH, CARD_HEIGHT, "paper"),
+        path(f"M0 6A6 6 0 0 1 6 0H{CARD_WIDTH - 6}A6 6 0 0 1 {CARD_WIDTH} 6V{BAND}H0Z", f"band-{colour}"),
+        path(f"M0 {BAND}H{CARD_WIDTH}", "thin"),
+        fitted(name, CARD_WIDTH / 2, 16, CARD_WIDTH - 8, 13, f"name middle on-{colour}"),
+        icons.put(18, 41, icons.coin(str(cost), 25)),
+        icons.put(20, 70, icons.emblem(colour, 24, "var(--line)")),
+        *(icons.put(x, y, icons.shield(str(value), 23)) for (x, y), value in zip(SHIELDS, points, strict=True)),
+        *(box(x - 11, y - 15, 22, 30, "hollow", 5) for x, y in SPACES),
+        icons.put(18, DICE_LINE, icons.badge(colour, 20)),
+        text(f"÷{divisor}", 34, DICE_LINE + 5, style="font-weight:700"),
+        icons.put(CARD_WIDTH - 15, DICE_LINE, icons.hourglass(18)) if delayed else "",
+        icons.put(
+            CARD_WIDTH / 2,
+            EFFECT_LINE if delayed else ALONE_LINE,
+            card_icons(card, dict(effect), 20 if delayed else 26, CARD_WIDTH - 8),
+        ),
+        box(3, TRAY, CARD_WIDTH - 6, CARD_HEIGHT - TRAY - 3, "shade", 4) if delayed else "",
+    ]
+    return "".join(parts)
+
+
+@cache
+def back(colour: str, level: str) -> str:
+    """A card that lies face down, with its level."""
+    middle = CARD_WIDTH / 2
+    return "".join((
+        box(0, 0, CARD_WIDTH, CARD_HEIGHT, "shade"),
+        box(5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, f"tint-{colour}", 4),
+        box(5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, "rim", 4),
+        icons.put(middle, 62, icons.badge(colour, 46)),
+        text(level, middle, 122, class_="name middle soft", style="font-size:26px"),
+    ))  # fmt: skip
+
+
+def activity_card(card: View, x: float, y: float, choices: BoardChoices, words: TroyesWords) -> str:
+    """A card at a place; a choice that concerns its cubes or its tradesman shows on those."""
+    colour, level, name = card["colour"], card["level"], card["card"]
+    place = f"{colour}:{level}"
+    if name is None:
+        spoken = words.say("A {colour} card of level {level}, face down", colour=words.colour(colour), level=level)
+        return choices.thing(
+            icons.put(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{place}"
+        )
+    face = printed(
+        name, colour, card["cost"], tuple(card["points"]), card["divisor"], card["delayed"],
+        tuple(card["effect"].items()), words.card(name),
+    )  # fmt: skip
+    halo = halo_of(card, x, y, choices)
+    return choices.thing(
+        icons.put(x, y, face),
+        *tradesmen(card, place, x, y),
+        *cubes(card, place, x, y),
+        choices.made(f"modifier:{name}", tray_outline(x, y, "chosen")),
+        choices.made(f"card:{place}", chosen_outline(card, x, y, choices)),
+        labels=(f"card:{place}", f"modifier:{name}"),
+        halo=halo,
+        help_key=f"card:{name}",
+        name=words.say("{card}: {rule}", card=words.card(name), rule=words.card_rule(card)),
+        key=f"card:{place}",
+    )
+
+
+def halo_of(card: View, x: float, y: float, choices: BoardChoices) -> str:
+    """The outline of the whole card, of its cubes or of the tradesman, whatever is asked for."""
+    if f"modifier:{card['card']}" in choices.open:
+        return tray_outline(x, y, "halo")
+    if choices.view["step"] == "source":
+        return tradesman_outline(card, x, y, choices.view["current_player"], "halo")
+    return card_outline(x, y, "halo wide")
+
+
+def chosen_outline(card: View, x: float, y: float, choices: BoardChoices) -> str:
+    """The outline of the card that is activated, or of the tradesman who leaves it."""
+    if choices.view["asked"].get("source") == f"card:{card['colour']}:{card['level']}":
+        return tradesman_outline(card, x, y, choices.view["current_player"], "chosen")
+    return card_outline(x, y, "chosen")
+
+
+def card_outline(x: float, y: float, classes: str) -> str:
+    """Around a whole card."""
+    return box(x - 1, y - 1, CARD_WIDTH + 2, CARD_HEIGHT + 2, classes, 7)
+
+
+def tray_outline(x: float, y: float, classes: str) -> str:
+    """Around the cubes of a card."""
+    return box(x + 1, y + TRAY - 6, CARD_WIDTH - 2, CARD_HEIGHT - TRAY + 7, classes)
+
+
+def tradesman_outline(card: View, x: float, y: float, seat: int, classes: str) -> str:
+    """Around a seat's tradesman on a card."""
+    return "".join(box(x + px - 14, y + py - 18, 28, 36, classes) for who, _, px, py in standing(card) if who == seat)
+
+
+def standing(card: View) -> list[tuple[int, str, float, float]]:
+    """The tradesmen of a card: seat, space, and where they stand."""
+    found: list[tuple[int, str, float, float]] = []
+    first, second, picture = card["tradesmen"]
+    for space, seats in enumerate((first, second)):
+        found += [(seat, str(space + 1), *SPACES[space]) for seat in seats]
+    for place, seat in enumerate(picture):
+        shift = (place - (len(picture) - 1) / 2) * PICTURE_STEP
+        found.append((seat, "picture", PICTURE[0] + shift, PICTURE[1] + 3))
+    return found
+
+
+def tradesmen(card: View, place: str, x: float, y: float) -> list[str]:
+    """The tradesmen as pieces."""
+    return [
+        piece(f"citizen:card:{place}:{space}:{seat}", x + px, y + py, icons.pawn(seat, 26), f"citizen:{seat}")
+        for seat, space, px, py in standing(card)
+    ]
+
+
+def cubes(card: View, place: str, x: float, y: float) -> list[str]:
+    """The cubes in the tray: by owner, with a number where an owner has several."""
+    found = []
+    owners = [(seat, count) for seat, count in enumerate(card["cubes"]) if count]
+    step = min(WIDEST_STEP, (CARD_WIDTH - 8) / max(1, len(owners)))
+    size = TRAY_CUBE if step > TRAY_CUBE + 10 else TRAY_CUBE - 4
+    for index, (seat, count) in enumerate(owners):
+        left = x + 5 + step * index
+        drawing = icons.block(seat, size)
+        found.append(piece(f"cube:card:{place}:{seat}", left + size / 2 + 1, y + TRAY + 10, drawing, f"cube:{seat}"))
+        if count > 1:
+            number = f"×{count}" if step == WIDEST_STEP else str(count)
+            found.append(fitted(number, left + size + 3, y + TRAY + 15, step - size - 3, 13, "small"))
+    return found

@@ -1,0 +1,75 @@
+"""The characters that the viewer serves: a portrait by silhouette and emblem."""
+
+from functools import lru_cache
+
+from parvis.draw.svg import tag, text
+from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.choices import BoardChoices
+from parvis.games.troyes.picture.effects import icon_row
+from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, View, box, path, several
+from parvis.games.troyes.words.help import Bands, bands_of, numbers_of
+from parvis.games.troyes.words.sentences import TroyesWords
+
+ROOM = 5
+SHOULDERS = "M-30 34C-30 14-16 10-8 6L-8 0C-14-6-14-24 0-25 14-24 14-6 8 0L8 6C16 10 30 14 30 34Z"
+# What each wears, around the head of the silhouette, and what counts.
+HATS = {
+    "chretien-de-troyes": "M-15-18C-14-32 14-32 15-18 20-16 22-10 18-6 16-12 6-19-15-18Z",
+    "urban-iv": "M-11-20-13-30C-9-36-4-40 0-44 4-40 9-36 13-30L11-20Z",
+    "thibaut-ii": "M-14-18V-34L-7-27 0-38 7-27 14-34V-18Z",
+    "hugues-de-payns": "M-14 0V-22C-14-34 14-34 14-22V0L8 5V-10H-8V5Z",
+    "le-florentin": "M-24-19H24C20-23 14-24 12-26 10-38-10-38-12-26-14-24-20-23-24-19Z",
+    "henry-i": "M-13-18V-28H-8V-33H-3V-28H3V-33H8V-28H13V-18Z",
+}
+COUNTS = {
+    "chretien-de-troyes": "in:red in:white in:yellow",
+    "urban-iv": "cube window",
+    "thibaut-ii": "coin:",
+    "hugues-de-payns": "seal:",
+    "le-florentin": "citizen",
+    "henry-i": "pennant pennant",
+}
+
+
+@lru_cache(KEPT)
+def portrait(character: str, name: str, bands: Bands, width: float, height: float) -> str:
+    """A character's card, its corner at the origin."""
+    middle = width / 2
+    bust = tag("path", d=SHOULDERS, fill="var(--soft)") + tag(
+        "path", d=HATS[character], fill=icons.SEAL_COLOUR, stroke="var(--paper)", stroke_width=1.5
+    )
+    return "".join((
+        box(0, 0, width, height, "shade"),
+        icons.put(middle, 0, path("M-36 88V46C-36 24-16 13 0 6 16 13 36 24 36 46V88Z", "stone")),
+        icons.put(middle, 58, tag("g", bust, transform="scale(.88)")),
+        several(name, middle, 105, width - 8, 14, 2, "name middle"),
+        icons.put(middle, 140, icon_row(COUNTS[character], (), 24, width - 20)),
+        *(scale(middle + 36 * (place - 1), least, points) for place, (least, points) in enumerate(bands)),
+    ))  # fmt: skip
+
+
+def scale(x: float, least: int, points: int) -> str:
+    """How much brings how many points."""
+    count = text(f"{least}+", x, 172, class_="middle", style="font-weight:700")
+    return count + icons.put(x, 188, icons.shield(str(points), 22))
+
+
+def character_cards(
+    view: View, places: int, y: float, width: float, height: float, choices: BoardChoices, words: TroyesWords
+) -> list[str]:
+    """The viewer's characters at the right end of a row with so many free places."""
+    if view["seat"] is None:
+        return []
+    served = view["players"][view["seat"]]["characters"] or []
+    if len(served) > places:
+        return []
+    found = []
+    numbers = numbers_of(view)
+    for place, character in enumerate(reversed(served)):
+        bands = bands_of(character, view, numbers)
+        name, rule = words.character(character), words.character_rule(character)
+        x = WIDTH - MARGIN - (place + 1) * width - place * ROOM
+        drawing = icons.put(x, y, portrait(character, name, bands, width, height))
+        told = words.say("You serve {character}: {rule}", character=name, rule=rule)
+        found.append(choices.thing(drawing, help_key=f"character:{character}", name=told, key=f"character:{character}"))
+    return found

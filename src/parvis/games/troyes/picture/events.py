@@ -1,0 +1,166 @@
+"""The event row: banners that fill with cubes, prizes, the dice to fight with, and what each event does."""
+
+from functools import cache, lru_cache
+
+from parvis.draw.svg import tag, text
+from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.characters import character_cards
+from parvis.games.troyes.picture.choices import BoardChoices
+from parvis.games.troyes.picture.effects import event_icons
+from parvis.games.troyes.picture.ground import (
+    HEIGHT,
+    KEPT,
+    MARGIN,
+    WIDTH,
+    View,
+    box,
+    fitted,
+    lines_of,
+    path,
+    piece,
+    several,
+)
+from parvis.games.troyes.picture.square import SQUARE_HEIGHT, TOP
+from parvis.games.troyes.rules.data import EVENTS
+from parvis.games.troyes.words.sentences import TroyesWords
+
+ROW_TOP = TOP + SQUARE_HEIGHT + 6
+ROW_HEIGHT = HEIGHT - MARGIN - ROW_TOP
+ROW_WIDTH = WIDTH - 2 * MARGIN
+ROOM = 5
+MOST_TALL = 7  # more events than these stand in two rows
+SHORT_HEIGHT = (ROW_HEIGHT - ROOM) / 2
+BAND = 21
+TALL_BAND = 37
+MOST_IN_LINE = 8  # more banners than these hang in two lines
+BANNER = {True: (21, 30), False: (18, 25)}  # step and height, on tall events and short ones
+
+
+def width_of(in_row: int) -> float:
+    """How wide an event is when so many share a row."""
+    return (ROW_WIDTH - ROOM * (in_row - 1)) / in_row
+
+
+@lru_cache(KEPT)
+def printed(
+    kind: str, name: str, rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int,
+    width: float, tall: bool,
+) -> str:  # fmt: skip
+    """What is printed on an event, its corner at the origin."""
+    height = ROW_HEIGHT if tall else SHORT_HEIGHT
+    middle, band, style = width / 2, BAND, f"name middle on-{colour}"
+    heading = fitted(name, middle, 15.5, width - 8, 13, style)
+    if tall and len(lines_of(name, width - 8, 14, 2)) > 1:
+        band = TALL_BAND
+        heading = several(name, middle, 15.5, width - 8, 14, 2, style)
+    parts = [
+        box(0, 0, width, height, "paper"),
+        path(f"M0 6A6 6 0 0 1 6 0H{width - 6:.5g}A6 6 0 0 1 {width:.5g} 6V{band}H0Z", f"band-{colour}"),
+        path(f"M0 {band}H{width:.5g}", "thin"),
+        heading,
+    ]
+    line = 146 if tall else 40
+    if tall:
+        parts += [
+            icons.put(middle, 62, event_icons(kind, effect, 34, width - 16)),
+            several(rule, middle, 96, width - 16, 13, 3, "middle small"),
+        ]
+    else:
+        parts.append(icons.put(middle, 46, event_icons(kind, effect, 32, width - 60)))
+    right = width - 14
+    parts += [
+        icons.put(14, line, icons.badge(colour, 19)),
+    ]
+    if tall:
+        parts += [
+            text(f"÷{divisor}", 27, line + 5, class_="small", style="font-weight:700"),
+            icons.put(right - 19, line, icons.shield(str(points[0]), 21)),
+            icons.put(right + 1, line + 2, icons.shield(str(points[1]), 18)),
+        ]
+    else:
+        parts += [
+            text(f"÷{divisor}", 14, line + 24, class_="small middle", style="font-weight:700"),
+            icons.put(right, line - 3, icons.shield(str(points[0]), 21)),
+            icons.put(right, line + 18, icons.shield(str(points[1]), 18)),
+        ]
+    return "".join(parts)
+
+
+@cache
+def pennant(width: float, height: float) -> str:
+    """An open banner, the middle of its top at the origin."""
+    half, side = f"{width / 2:.3g}", f"{height * 0.68:.3g}"
+    return tag("path", d=f"M-{half} 0H{half}V{side}L0 {height:.3g} -{half} {side}Z", class_="stone")
+
+
+def banners(event: View, x: float, bottom: float, width: float, tall: bool) -> list[str]:
+    """The banners, which fill from left to right."""
+    owners = [owner for owner, count in enumerate(event["cubes"]) for _ in range(count)]
+    count = event["banners"]
+    lines = 1 if count <= MOST_IN_LINE else 2
+    per_line = -(-count // lines)
+    widest, highest = BANNER[tall]
+    step = min(widest, (width - 8) / per_line)
+    height = highest / lines
+    cube = min(step - 3.5, height * 0.62)
+    y = bottom - highest - 4
+    parts = [path(f"M{x + 4:.5g} {y:.5g}H{x + width - 4:.5g}", "thin")]
+    for place in range(count):
+        line, column = divmod(place, per_line)
+        px = x + width / 2 + step * (column - (per_line - 1) / 2)
+        py = y + line * height
+        parts.append(icons.put(px, py, pennant(step - 1.5, height)))
+        if place < len(owners):
+            drawing, kind = icons.block(owners[place], cube), f"cube:{owners[place]}"
+            parts.append(piece(f"cube:event:{event['event']}:{place}", px, py + height * 0.4, drawing, kind))
+    return parts
+
+
+def event_card(
+    event: View, x: float, y: float, width: float, tall: bool, choices: BoardChoices, words: TroyesWords
+) -> str:
+    """An event at a place of the row."""
+    kind, label = event["kind"], f"event:{event['event']}"
+    name, rule = words.event_number(EVENTS.index(event["event"])), words.event_rule(event)
+    points = tuple(event["points"])
+    height = ROW_HEIGHT if tall else SHORT_HEIGHT
+    face = printed(kind, name, rule, event["colour"], event["divisor"], points, event["effect"], width, tall)
+    return choices.thing(
+        icons.put(x, y, face),
+        *banners(event, x, y + height, width, tall),
+        choices.made(label, box(x - 1, y - 1, width + 2, height + 2, "chosen", 7)),
+        labels=(label,),
+        halo=box(x - 1, y - 1, width + 2, height + 2, "halo wide", 7),
+        help_key=f"event:{kind}",
+        name=words.say("{event}: {rule}", event=name, rule=rule),
+        key=label,
+    )
+
+
+@cache
+def free_places(first: int, width: float) -> str:
+    """Where further events will lie."""
+    parts = []
+    for place in range(first, MOST_TALL):
+        x = MARGIN + place * (width + ROOM)
+        parts.append(box(x + 1, ROW_TOP + 1, width - 2, ROW_HEIGHT - 2, "later"))
+        parts.append(
+            icons.put(x + width / 2, ROW_TOP + ROW_HEIGHT / 2, icons.simple(icons.PENNANT, 40, "none", "var(--line)"))
+        )
+    return "".join(parts)
+
+
+def event_row(view: View, choices: BoardChoices, words: TroyesWords) -> str:
+    """All events from left to right, many of them in two rows; the own characters where there is room."""
+    events = view["events"]
+    tall = len(events) <= MOST_TALL
+    in_row = MOST_TALL if tall else -(-len(events) // 2)
+    width = width_of(in_row)
+    parts = [free_places(len(events), width)] if tall else []
+    for place, event in enumerate(events):
+        line, column = divmod(place, in_row)
+        x, y = MARGIN + column * (width + ROOM), ROW_TOP + line * (SHORT_HEIGHT + ROOM)
+        parts.append(event_card(event, x, y, width, tall, choices, words))
+    if tall:
+        parts += character_cards(view, MOST_TALL - len(events), ROW_TOP, width, ROW_HEIGHT, choices, words)
+    return "".join(parts)

@@ -1,0 +1,1 @@
+"""The rules of Troyes, compiled: positions, choices and what happens."""

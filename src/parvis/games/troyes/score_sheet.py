@@ -1,0 +1,101 @@
+"""Where the victory points of Troyes came from, read from the trace."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from parvis.core.trace import Event
+from parvis.games.troyes.rules import trace as kinds
+from parvis.games.troyes.rules.data import CARDS, CHARACTERS
+from parvis.games.troyes.words.names import CARDS as CARD_NAMES
+from parvis.games.troyes.words.names import CHARACTERS as CHARACTER_NAMES
+from parvis.words.accounts import Account, Entry
+from parvis.words.catalogue import N_
+from parvis.words.game_words import GameWords
+
+CATHEDRAL = "cathedral"
+OVERCOME = "events"
+PRESENCE = "presence"
+TRADESMEN = "tradesmen"
+MISSING_LEVELS = "missing-levels"
+WAGES = "wages"
+UNMET = "unmet"
+UNBEATEN = "unbeaten"
+
+NAMES = {
+    CATHEDRAL: N_("Cubes built into the Cathedral"),
+    OVERCOME: N_("Events overcome"),
+    PRESENCE: N_("Events left with a cube"),
+    TRADESMEN: N_("Tradesmen's scoring spaces"),
+    MISSING_LEVELS: N_("Levels of the Cathedral without a cube"),
+    WAGES: N_("Unpaid wages"),
+    UNMET: N_("Unmet events"),
+    UNBEATEN: N_("Unbeaten black dice"),
+}
+SOURCES = (
+    CATHEDRAL,
+    OVERCOME,
+    *(f"cards.{name}" for name in CARDS),
+    TRADESMEN,
+    PRESENCE,
+    *(f"characters.{name}" for name in CHARACTERS),
+    MISSING_LEVELS,
+    WAGES,
+    UNMET,
+    UNBEATEN,
+)
+
+# What happens right before points are gained or lost, and the lines of the final scoring.
+CAUSES = {
+    kinds.BUILDS: CATHEDRAL,
+    kinds.EVENT_POINTS: OVERCOME,
+    kinds.WAGES_UNPAID: WAGES,
+    kinds.EVENT_UNMET: UNMET,
+    kinds.YIELDS: UNBEATEN,
+}
+FINAL = {kinds.FINAL_EVENTS: PRESENCE, kinds.FINAL_TRADESMEN: TRADESMEN, kinds.FINAL_CATHEDRAL: MISSING_LEVELS}
+
+
+def entries(events: Iterable[Event]) -> Iterator[Entry]:
+    """Every gain and loss in order; as a total never ends below 0, only so much is lost for missing levels."""
+    held: Counter[int] = Counter()
+    cause = ""
+    for event in events:
+        cause = cause_after(event, cause)
+        entry = entry_of(event, cause)
+        if entry is not None:
+            held[entry.seat] += entry.points
+            yield entry
+        elif event.kind == kinds.GAME_ENDS:
+            yield from (Entry(MISSING_LEVELS, seat, -points) for seat, points in held.items() if points < 0)
+
+
+def cause_after(event: Event, cause: str) -> str:
+    """What points that come next belong to, whoever gets them."""
+    if event.kind == kinds.ACTIVATES:
+        return f"cards.{CARDS[event.numbers[0]]}"
+    return CAUSES.get(event.kind, cause)
+
+
+def entry_of(event: Event, cause: str) -> Entry | None:
+    """The booking of an event that brings or takes points."""
+    if event.kind == kinds.POINTS:
+        return Entry(cause, event.seat, event.numbers[0])
+    if event.kind in FINAL:
+        return Entry(FINAL[event.kind], event.seat, event.numbers[0])
+    if event.kind == kinds.FINAL_CHARACTER:
+        character, _, points = event.numbers
+        return Entry(f"characters.{CHARACTERS[character]}", event.seat, points)
+    return None
+
+
+def source_name(source: str, words: GameWords) -> str:
+    """A source in words."""
+    if source in NAMES:
+        return words.say(NAMES[source])
+    section, _, name = source.partition(".")
+    if section == "cards":
+        return words.say("Card: {card}", card=words.say(CARD_NAMES[name]))
+    return words.say("Character: {character}", character=words.say(CHARACTER_NAMES[name]))
+
+
+ACCOUNT = Account(entries, SOURCES, source_name)

@@ -1,0 +1,1 @@
+"""Troyes in words: names, sentences, help, guidance, the rules page."""
