@@ -72,7 +72,7 @@ def draw_terminal() -> None:
 
 def at_own_card_turn(match: Match) -> bool:
     """Whether the first seat chooses a card in the fifth round."""
-    view: dict[str, Any] = match.state.view(0)
+    view: Any = match.state.view(0)
     return bool(view["round"] == 5) and view["phase"] == "cards" and view["step"] == "main" and view["pending"] == [0]
 
 

@@ -200,7 +200,7 @@ def test_views_are_json_and_spectators_may_not_choose(case: Case) -> None:
             assert json.loads(json.dumps(view)) == view
             assert view["ply"] == state.ply
             expected = [] if seat is None else state.legal_actions(seat)
-            assert [choice["action"] for choice in view["legal"]] == expected  # type: ignore[attr-defined]
+            assert [choice["action"] for choice in view["legal"]] == expected
 
 
 def test_observations_have_a_fixed_length_and_wrap_without_a_copy(case: Case) -> None:
@@ -301,7 +301,8 @@ def check_undo_is_harmless(case: Case, match: Match, seat: int) -> None:
     assert twin.record().chance == match.record().chance
     for other in range(case.players):
         if other != seat:
-            now, then = match.state.view(other), twin.state.view(other)
+            now: Any = match.state.view(other)
+            then: Any = twin.state.view(other)
             assert all(now[key] == then[key] for key in ("hand", "offered", "passed", "legal") if key in now)
 
 

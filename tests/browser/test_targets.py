@@ -20,7 +20,7 @@ from parvis.games.troyes.rules.actions import DISTRICTS
 from parvis.games.troyes.rules.data import COLOURS
 from tests.cases import CASES, Case, random_choice
 
-View = dict[str, Any]
+View = Any
 
 BOARDS = ("width:900px;height:800px", "width:760px;height:auto")  # on a desktop, and the least on a phone
 FINGER = 43  # px; with 44 meant, a point at the edge may belong to the next thing

@@ -48,7 +48,7 @@ def test_a_cards_file_overrides_numbers_and_the_position_keeps_them(tmp_path: Pa
     path = tmp_path / "cards.toml"
     path.write_text("[coins]\nstart = 5\n[persons.doctor]\nrats = 0\n", encoding="utf-8")
     state = GAME.new(players=2, seed=1, cards=path)
-    assert [seat["coins"] for seat in state.view()["players"]] == [5, 5]  # type: ignore[attr-defined]
+    assert [seat["coins"] for seat in state.view()["players"]] == [5, 5]
     again = GAME.from_dict(state.to_dict())
     assert again.to_dict() == state.to_dict()
     rows = {row["key"]: row for row in GAME.cards(path)}

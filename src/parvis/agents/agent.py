@@ -5,6 +5,7 @@ from functools import cached_property
 
 from parvis.core.chance import Chance
 from parvis.core.game import State
+from parvis.core.view import AnyView
 
 
 class Situation:
@@ -28,7 +29,7 @@ class Situation:
         return self.state.legal_actions(self.seat)
 
     @cached_property
-    def view(self) -> dict[str, object]:
+    def view(self) -> AnyView:
         """What the seat sees."""
         return self.state.view(self.seat)
 

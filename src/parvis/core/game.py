@@ -14,6 +14,7 @@ from parvis.core.errors import IllegalAction, InvalidOption, shown, whole_number
 from parvis.core.numbers import nearest
 from parvis.core.reading import Reader, require
 from parvis.core.trace import Event
+from parvis.core.view import AnyView, LegalChoice
 
 CHANCE: Final = -1
 SIMULTANEOUS: Final = -2
@@ -77,7 +78,7 @@ class State(ABC):
         """Seats that would win if the game ended now; several share the victory."""
 
     @abstractmethod
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> AnyView:
         """What that seat may know (None: a spectator), JSON-ready, with ply and legal choices."""
 
     @abstractmethod
@@ -235,7 +236,7 @@ class State(ABC):
         self.round = other.round
         self.barrier = other.barrier
 
-    def legal_choices(self, seat: int | None) -> list[dict[str, object]]:
+    def legal_choices(self, seat: int | None) -> list[LegalChoice]:
         """The legal actions with their labels, as views carry them."""
         return [{"action": action, "label": self.game.label(action)} for action in self.legal_actions(seat)]
 

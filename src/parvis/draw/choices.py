@@ -14,7 +14,7 @@ def front_of(seat: int | None, front: int | None) -> int:
 class Choices:
     """The legal choices of a view; `attached` tells which of them have found their place in the picture."""
 
-    def __init__(self, view: dict[str, Any], words: GameWords) -> None:
+    def __init__(self, view: Any, words: GameWords) -> None:
         self.view = view
         self.words = words
         self.open = {str(choice["label"]) for choice in view["legal"]}

@@ -119,7 +119,7 @@ def words_for(game: str, players: int, language: str = "en") -> GameWords:
     return words
 
 
-def paint(view: dict[str, Any]) -> str:
+def paint(view: Mapping[str, Any]) -> str:
     """The SVG of a view, as notebooks show it."""
     from parvis.games.drawing import draw
 

@@ -1,5 +1,6 @@
 """The picture of any game's view."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from parvis.core.errors import InvalidOption, UnknownGame, shown
@@ -9,7 +10,7 @@ from parvis.draw.picture import Picture
 from parvis.games import KITS, words_for
 
 
-def draw(view: Any, *, language: str = "en", theme: str = "auto", front: int | None = None) -> Picture:
+def draw(view: Mapping[str, Any], *, language: str = "en", theme: str = "auto", front: int | None = None) -> Picture:
     """A view as a picture: its SVG, and which of the legal choices can be made on it.
 
     A spectator sees it from the side of the seat `front`, or of the first.
@@ -22,6 +23,6 @@ def draw(view: Any, *, language: str = "en", theme: str = "auto", front: int | N
     if theme not in THEMES:
         raise InvalidOption(f"there is no theme {shown(theme)}{nearest(theme, list(THEMES))}")
     game = view.get("game")
-    if game not in KITS:
+    if not isinstance(game, str) or game not in KITS:
         raise UnknownGame(f"there is no picture of {shown(game)}")
     return KITS[game].draw(view, words_for(game, len(view["players"]), language), theme, front)

@@ -13,6 +13,7 @@ from parvis.core.errors import IllegalAction, shown
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.core.preview import preview
+from parvis.core.view import AnyView
 from parvis.games import KITS
 from parvis.words.game_words import GameWords
 from parvis.words.marks import SEAT_STYLES, seat_name
@@ -178,7 +179,7 @@ class Table:
         """What happened, the board, the question and its answers."""
         self.clear()
         width = min(WIDTH, self.console.width)
-        view: dict[str, Any] = self.match.state.view(seat)
+        view: AnyView = self.match.state.view(seat)
         board = KITS[self.match.game.name].terminal_board(view, self.words)
         choices = self.choices(legal, view, seat)
         options = self.console.options.update(width=width)
@@ -191,14 +192,14 @@ class Table:
         self.console.print(choices, width=width)
         self.console.print(Text(self.say("u undo · l log · s save and leave · ? help"), style="dim"))
 
-    def choices(self, legal: list[int], view: dict[str, Any], seat: int) -> RenderableType:
+    def choices(self, legal: list[int], view: AnyView, seat: int) -> RenderableType:
         """All numbered choices, in columns where they are many."""
         lines = [self.choice(place, action, view, seat) for place, action in enumerate(legal, 1)]
         if len(lines) > MANY_CHOICES:
             return Columns(lines, equal=True, column_first=True)
         return Group(*lines)
 
-    def choice(self, place: int, action: int, view: dict[str, Any], seat: int) -> Text:
+    def choice(self, place: int, action: int, view: AnyView, seat: int) -> Text:
         """A numbered choice with what it would bring at once."""
         label = self.match.game.label(action)
         text = Text.assemble((f"{place:2d} ", "bold"), self.words.action(label, view))
@@ -248,7 +249,7 @@ class Table:
     def show_end(self) -> None:
         """The result."""
         state = self.match.state
-        view: dict[str, Any] = state.view(None)
+        view: AnyView = state.view(None)
         self.clear()
         self.console.print(KITS[self.match.game.name].terminal_board(view, self.words))
         scores = state.scores()

@@ -2,13 +2,14 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Form, Request, Response
 
 from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
 from parvis.core.match import Match
+from parvis.core.view import AnyView
 from parvis.games import words_for
 from parvis.games.drawing import draw
 from parvis.web.bots import follow_game
@@ -64,7 +65,7 @@ async def show_move(desk: AtDesk, table: AfterGame, move: int, seat: int | None 
         raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=len(match.moves)))
     words = words_for(table.row.game, match.players, desk.language)
     shown = seat if seat is not None and 0 <= seat < match.players else None
-    view: dict[str, Any] = {**match.state_after(move).view(shown), "legal": []}
+    view: AnyView = {**match.state_after(move).view(shown), "legal": []}
     lines = lines_of(match, words)
     return desk.page(
         "replay.html",

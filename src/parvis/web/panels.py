@@ -1,8 +1,8 @@
 """What the page shows beside the board: a panel of figures for every player."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from parvis.core.view import AnyView
 from parvis.draw.choices import front_of
 from parvis.draw.figures import Figure
 from parvis.games import KITS
@@ -23,7 +23,7 @@ class Panel:
     figures: tuple[Figure, ...]
 
 
-def panels_of(view: dict[str, Any], words: GameWords, players: list[str], front: int | None) -> list[Panel]:
+def panels_of(view: AnyView, words: GameWords, players: list[str], front: int | None) -> list[Panel]:
     """A panel for every player, from the viewer on clockwise."""
     kit = KITS[view["game"]]
     count = len(view["players"])

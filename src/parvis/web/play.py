@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 import parvis
 from parvis.core.errors import IllegalAction, ParvisError
+from parvis.core.view import AnyView
 from parvis.games import words_for
 from parvis.web.bots import find_hint
 from parvis.web.desk import COOKIE, AtDesk, AtTable, Desk
@@ -139,7 +140,7 @@ async def show_help(desk: AtDesk, table: AtTable, key: str, seat: int | None = N
     """The rule of a card or place."""
     words = words_for(table.row.game, table.match.players, desk.language)
     shown, _ = viewer_of(table, seat)
-    view: dict[str, Any] = table.match.state.view(shown)
+    view: AnyView = table.match.state.view(shown)
     return {"words": help_of(table, key, view, words)}
 
 

@@ -1,12 +1,12 @@
 """A scene: everything the page shows of a table to one seat, ready for the template."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from parvis.core.chance import Chance
 from parvis.core.errors import ParvisError
 from parvis.core.game import State
 from parvis.core.trace import Event
+from parvis.core.view import AnyView
 from parvis.games import KITS, words_for
 from parvis.games.drawing import draw
 from parvis.web.panels import Panel, panels_of
@@ -108,7 +108,7 @@ def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
     state = match.state
     words = words_for(row.game, match.players, language)
     seat, curtain = viewer_of(table, wish.seat)
-    view: dict[str, Any] = state.view(seat)
+    view: AnyView = state.view(seat)
     front = wish.front if wish.front in table.people else None
     picture = draw(view, language=language, front=front)
     choosing = seat is not None and state.is_pending(seat)
@@ -139,7 +139,7 @@ def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
     )
 
 
-def prompt_of(table: OpenTable, view: dict[str, Any], words: GameWords, choosing: bool) -> str:
+def prompt_of(table: OpenTable, view: AnyView, words: GameWords, choosing: bool) -> str:
     """What is asked, or whom we wait for."""
     if table.over:
         winners = ", ".join(words.seat(seat) for seat in table.match.state.winners())
@@ -150,7 +150,7 @@ def prompt_of(table: OpenTable, view: dict[str, Any], words: GameWords, choosing
     return words.say("{who} is choosing…", who=waiting)
 
 
-def help_of(table: OpenTable, key: str, view: dict[str, Any], words: GameWords) -> str:
+def help_of(table: OpenTable, key: str, view: AnyView, words: GameWords) -> str:
     """The rule of a card or place in our words; empty if there is none."""
     try:
         return KITS[table.row.game].help(words, key, view)
@@ -159,7 +159,7 @@ def help_of(table: OpenTable, key: str, view: dict[str, Any], words: GameWords) 
 
 
 def options_of(
-    state: State, seat: int, view: dict[str, Any], words: GameWords, attached: frozenset[str]
+    state: State, seat: int, view: AnyView, words: GameWords, attached: frozenset[str]
 ) -> tuple[Option, ...]:
     """Every legal choice; those that are not on the board first, so that they get the keys."""
     found = []

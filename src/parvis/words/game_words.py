@@ -1,6 +1,7 @@
 """What every game's words can do, so that the table and the terminal need not know the game."""
 
 from abc import ABC, abstractmethod
+from typing import Any
 
 from parvis.core.trace import Event
 from parvis.words.catalogue import N_, Catalogue
@@ -11,7 +12,7 @@ SEAT_SHAPES = ("▲", "●", "■", "◆", "★")
 
 
 class GameWords(ABC):
-    """One game in one language at one table."""
+    """One game in one language at one table; `view` is always a view of that game."""
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         self.catalogue = catalogue
@@ -40,11 +41,11 @@ class GameWords(ABC):
         """The game's name."""
 
     @abstractmethod
-    def prompt(self, view: dict[str, object]) -> str:
+    def prompt(self, view: Any) -> str:
         """What is asked now, as one sentence."""
 
     @abstractmethod
-    def action(self, label: str, view: dict[str, object]) -> str:
+    def action(self, label: str, view: Any) -> str:
         """A choice."""
 
     @abstractmethod

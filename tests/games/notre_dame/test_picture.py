@@ -23,7 +23,7 @@ from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import Catalogue, catalogue
 from tests.cases import CASES, Case, random_positions
 
-View = dict[str, Any]
+View = Any
 
 NOTRE_DAME = [case for case in CASES if case.game.name == "notre-dame"]
 BUTTONS = ("gift", "hotel", "lead", "forgo")  # kinds of choices that the page shows as buttons, besides bribe:nobody

@@ -20,7 +20,7 @@ from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.catalogue import Catalogue
 from tests.cases import CASES, Case, random_positions
 
-View = dict[str, Any]
+View = Any
 TROYES_CASES = [case for case in CASES if case.game.name == "troyes"]
 SVG = "{http://www.w3.org/2000/svg}"
 BUTTONS = {"pass", "reroll", "recruit", "turn", "face", "amount", "mill", "shoot", "done", "modifier:none"}

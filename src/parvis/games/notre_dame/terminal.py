@@ -13,7 +13,7 @@ from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.game_words import SEAT_SHAPES
 from parvis.words.marks import SEAT_STYLES, seat_mark, seat_name
 
-View = dict[str, Any]
+View = Any
 RAT_WARNING = 2  # so near the end of the track the rats turn red
 MANY = 8
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from parvis.words.catalogue import Catalogue
     from parvis.words.rules import Section
 
-View = dict[str, Any]
+View = Any
 
 
 class TroyesKit(GameKit[View, "TroyesWords"]):

@@ -7,7 +7,7 @@ from parvis.games.troyes.picture.figures import icon
 from parvis.games.troyes.words.sentences import TroyesWords
 
 
-def figures(seat: int, view: dict[str, Any], words: TroyesWords) -> list[Figure]:
+def figures(seat: int, view: Any, words: TroyesWords) -> list[Figure]:
     """Points, deniers, influence, citizens, cards won."""
     player = view["players"][seat]
     found = [
@@ -23,6 +23,6 @@ def figures(seat: int, view: dict[str, Any], words: TroyesWords) -> list[Figure]
     return found
 
 
-def notes(seat: int, view: dict[str, Any], words: TroyesWords) -> list[str]:
+def notes(seat: int, view: Any, words: TroyesWords) -> list[str]:
     """Whether the player has passed."""
     return [words.say("passed")] if view["players"][seat]["passed"] else []

@@ -13,7 +13,7 @@ from parvis.games.troyes.rules.layout import NEUTRAL, NONE
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.marks import seat_mark, seat_name
 
-View = dict[str, Any]
+View = Any
 DIE_STYLES = {"yellow": "black on gold1", "white": "black on grey93", "red": "bold white on red3"}
 CARD_STYLES = {"yellow": "gold1", "white": "grey93", "red": "indian_red1"}
 DIE_CHOICES = {

@@ -65,7 +65,8 @@ def test_several_players_may_bribe_the_same_person_each_once() -> None:
 def test_the_rats_on_a_person_are_public_and_counted_by_the_plague(person: str) -> None:
     state = bribe_turn(person, last=True, rat=0)
     persons = whole(state)["persons"]
-    shown: Any = state.view(None)["persons"]
+    view: Any = state.view(None)
+    shown: Any = view["persons"]
     assert [(each["person"], each["rats"]) for each in shown] == [(each, RATS[each]) for each in persons]
     do(state, "bribe:nobody")
     assert seat_of(state)["rat"] == sum(RATS[each] for each in persons)

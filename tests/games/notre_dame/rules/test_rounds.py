@@ -181,7 +181,8 @@ def test_one_card_is_kept_two_passed_left_one_of_them_kept_and_the_last_passed_o
     assert phase(state) == "cards"
     for seat in range(players):
         right, right2 = (seat - 1) % players, (seat - 2) % players
-        held: Any = state.view(seat)["hand"]
+        view: Any = state.view(seat)
+        held: Any = view["hand"]
         assert [(card["card"], card["colour"]) for card in held] == [
             (drawn[seat][1], seat),
             (drawn[right][2], right),
@@ -192,7 +193,8 @@ def test_one_card_is_kept_two_passed_left_one_of_them_kept_and_the_last_passed_o
 def test_with_two_players_one_own_card_comes_back() -> None:
     state = play_on(GAME.new(players=2, seed=4), lambda now: phase(now) == "cards")
     for seat in (0, 1):
-        held: Any = state.view(seat)["hand"]
+        view: Any = state.view(seat)
+        held: Any = view["hand"]
         assert [card["colour"] for card in held] == [seat, 1 - seat, seat]
 
 

@@ -88,7 +88,8 @@ def colours_to_take(position: Any, deed: int, target: int, modifier: int) -> lis
     if deed == ACTIVATE:
         wanted = COLOURS[target // 3]
     elif deed == FIGHT:
-        row: Any = GAME.from_dict(position).view()["events"]
+        view: Any = GAME.from_dict(position).view()
+        row: Any = view["events"]
         wanted = next(each["colour"] for each in row if each["event"] == EVENTS[target])
     elif deed == PLACE:
         wanted = {"palace": "red", "bishopric": "white", "city-hall": "yellow"}[BUILDINGS[target]]

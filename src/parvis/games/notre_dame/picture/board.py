@@ -14,9 +14,7 @@ from parvis.games.notre_dame.picture.tile import draw_tile
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 
-def draw_notre_dame(
-    view: dict[str, Any], words: NotreDameWords, theme: str = "auto", front: int | None = None
-) -> Picture:
+def draw_notre_dame(view: Any, words: NotreDameWords, theme: str = "auto", front: int | None = None) -> Picture:
     """The whole board as one seat sees it, its own borough at the bottom; a spectator sits where `front` says.
 
     Every legal choice that concerns a thing on the board is part of that thing; `attached` names them.

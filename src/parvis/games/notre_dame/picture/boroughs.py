@@ -22,7 +22,7 @@ from parvis.games.notre_dame.picture.parts import (
 from parvis.games.notre_dame.rules.data import SECTORS
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
-View = dict[str, Any]
+View = Any
 
 # Sizes of cube and friend by the least width of a room.
 PIECE_SIZES = ((100, 17, 28), (70, 16, 24), (0, 13, 18))

@@ -13,7 +13,7 @@ from parvis.games.notre_dame.picture.parts import fitted, outline, tokens_line
 from parvis.games.notre_dame.rules.data import BROWN_COUNT, PERSONS, SECTORS
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
-View = dict[str, Any]
+View = Any
 
 TOP = 660
 CARD = (132, 126)

@@ -4,7 +4,7 @@ from typing import Any
 
 from parvis.games.notre_dame.picture.parts import Token
 
-View = dict[str, Any]
+View = Any
 MINUS = "−"
 
 

@@ -9,7 +9,7 @@ from parvis.games.notre_dame.picture.layout import Layout, Point, layout, messag
 from parvis.games.notre_dame.picture.parts import OCTAGON, carriage_body, message_body, piece, round_halo
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
-View = dict[str, Any]
+View = Any
 
 PLAZA = 15
 HALO = 19

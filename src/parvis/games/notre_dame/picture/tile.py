@@ -11,7 +11,7 @@ from parvis.games.notre_dame.picture.layout import TILE
 from parvis.games.notre_dame.picture.parts import cube_body, piece, round_halo
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
-View = dict[str, Any]
+View = Any
 
 CUBE = 16
 ROW = 21

@@ -1,10 +1,12 @@
 """NotreDameState: the contract of a state, read from the board and the phases."""
 
+from typing import cast
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
-from parvis.core.view import View
+from parvis.core.view import AnyView, View
 from parvis.games.notre_dame.rules import menu, phases
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.draft import may_take_back
@@ -49,11 +51,11 @@ class NotreDameState(Board):
         best = max(ranks)
         return [seat for seat, rank in enumerate(ranks) if rank == best]
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> AnyView:
         """What a seat may know."""
         if seat is not None:
             self.check_seat(seat)
-        return View(view_of(self, seat))
+        return cast(AnyView, View(view_of(self, seat)))
 
     def to_dict(self) -> dict[str, object]:
         """The whole position."""

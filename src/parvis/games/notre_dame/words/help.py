@@ -7,7 +7,7 @@ from parvis.games.notre_dame.words import names
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import N_
 
-View = dict[str, Any]
+View = Any
 
 # Sectors: what the pieces in them are good for; the card tells how they get there.
 SECTORS = {

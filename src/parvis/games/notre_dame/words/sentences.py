@@ -12,7 +12,7 @@ from parvis.games.notre_dame.words.numbers import NUMBERS
 from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
 
-View = dict[str, Any]
+View = Any
 
 
 class NotreDameWords(GameWords):

@@ -5,7 +5,7 @@ from typing import Any
 
 from parvis.draw.svg import number, tag, text
 
-View = dict[str, Any]
+View = Any
 
 WIDTH = 880
 HEIGHT = 790

@@ -1,11 +1,13 @@
 """TroyesState: the contract of a state, read from the board and the phases."""
 
+from typing import cast
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
 from parvis.core.game import TERMINAL
-from parvis.core.view import View
+from parvis.core.view import AnyView, View
 from parvis.games.troyes.rules import menu, phases
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.knowledge import deal_unseen
@@ -49,11 +51,11 @@ class TroyesState(Board):
         best = max(scores)
         return [seat for seat, score in enumerate(scores) if score == best]
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> AnyView:
         """What a seat may know."""
         if seat is not None:
             self.check_seat(seat)
-        return View(view_of(self, seat))
+        return cast(AnyView, View(view_of(self, seat)))
 
     def to_dict(self) -> dict[str, object]:
         """The whole position."""

@@ -16,7 +16,7 @@ from parvis.games.troyes.rules.data import (
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.catalogue import N_
 
-View = dict[str, Any]
+View = Any
 Numbers = dict[str, int]
 Bands = tuple[tuple[int, int], ...]
 

@@ -14,7 +14,7 @@ from parvis.games.troyes.words.numbers import NUMBERS
 from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
 
-View = dict[str, Any]
+View = Any
 
 
 class TroyesWords(GameWords):
