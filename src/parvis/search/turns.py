@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from parvis.core.aliases import Seat
 from parvis.core.game import State
 from parvis.search.evaluation import Evaluation, outlook
 
@@ -29,7 +28,7 @@ class Turn:
 class Explorer:
     """Walks through the turns of one seat in one position."""
 
-    def __init__(self, evaluation: Evaluation, seat: i64, knower: i64) -> None:
+    def __init__(self, evaluation: Evaluation, seat: Seat, knower: Seat) -> None:
         self.evaluation = evaluation
         self.seat = seat
         self.knower = knower
@@ -42,10 +41,8 @@ class Explorer:
         seat = self.seat
         state.fill_menu(seat)
         turn = state.turn
-        place: i64 = 0
-        size = state.menu_size
-        while place < size:
-            action = state.menu[place]
+        for entry in range(state.menu_size):
+            action = state.menu[entry]
             after = state.copy()
             after.advance(action, seat)
             longer = [*path, int(action)]
@@ -55,7 +52,6 @@ class Explorer:
                 self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower), True))
             else:
                 self.explore(after, longer)
-            place += 1
 
 
 def rank(turn: Turn) -> float:
@@ -63,7 +59,7 @@ def rank(turn: Turn) -> float:
     return -turn.value
 
 
-def turns_of(evaluation: Evaluation, state: State, seat: i64, knower: i64) -> list[Turn]:
+def turns_of(evaluation: Evaluation, state: State, seat: Seat, knower: Seat) -> list[Turn]:
     """All turns open to a seat, best first. The best uses of influence are followed to the action after them."""
     explorer = Explorer(evaluation, seat, knower)
     explorer.explore(state, [])
