@@ -35,6 +35,11 @@ class Evaluation(ABC):
         """Whether the current player is asked a turn's opening question: at its start, or again after an influence."""
 
 
+def no_points() -> vec[float]:
+    """Room for a number a seat."""
+    return vec[float]([0.0] * MOST_SEATS)
+
+
 def share_victory(evaluation: Evaluation, state: State, knower: Seat, expected: vec[float], shares: vec[float]) -> None:
     """Write every seat's expected points and expected share of the victory into the two arrays."""
     if state.current_player == TERMINAL:
@@ -62,10 +67,10 @@ def share_victory(evaluation: Evaluation, state: State, knower: Seat, expected: 
         shares[seat] = shares[seat] / total
 
 
-def outlook(evaluation: Evaluation, state: State, seat: Seat, knower: Seat) -> float:
+def outlook(evaluation: Evaluation, state: State, seat: Seat, knower: Seat, others: vec[float]) -> float:
     """How good a position is for a seat, in points: its own minus what the others' points are worth to it.
 
-    It rises exactly as the share of the victory does, but never flattens out.
+    It rises exactly as the share of the victory does, but never flattens out. `others` is room for a number a seat.
     """
     own = evaluation.expect(state, seat, knower)
     if state.current_player == TERMINAL:
@@ -75,7 +80,6 @@ def outlook(evaluation: Evaluation, state: State, seat: Seat, knower: Seat) -> f
     spread = evaluation.spread(state)
     total = 0.0
     best = HOPELESS
-    others = vec[float]([0.0] * MOST_SEATS)
     for other in range(state.players):
         if other != seat:
             others[other] = evaluation.expect(state, other, knower)

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from parvis.core.chance import Chance
 from parvis.core.game import State
-from parvis.search.evaluation import Evaluation, share_victory
-from parvis.search.guide import Guide, no_points
+from parvis.search.evaluation import Evaluation, no_points, share_victory
+from parvis.search.guide import Guide
 
 
 def forecast(evaluation: Evaluation, state: State, sims: i64, tries: i64, rng: Chance) -> list[float]:

@@ -1,9 +1,8 @@
 """Guided playouts: every seat takes the best of a few turns tried at random, until the evaluation takes over."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from parvis.core.aliases import MOST_SEATS, Seat
+from parvis.core.aliases import Seat
 from parvis.core.chance import Chance
 from parvis.core.game import CHANCE, TERMINAL, State
 from parvis.search.evaluation import Evaluation
@@ -58,8 +57,3 @@ class Guide:
         while state.current_player == seat and state.turn == turn and not self.evaluation.is_opening(state):
             state.fill_menu(seat)
             state.advance(state.menu[rng.below(state.menu_size)], seat)
-
-
-def no_points() -> vec[float]:
-    """Room for a number a seat."""
-    return vec[float]([0.0] * MOST_SEATS)

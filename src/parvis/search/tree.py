@@ -13,8 +13,8 @@ from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance
 from parvis.core.game import CHANCE, TERMINAL, State
 from parvis.search.budget import Budget
-from parvis.search.evaluation import Evaluation, share_victory
-from parvis.search.guide import Guide, no_points
+from parvis.search.evaluation import Evaluation, no_points, share_victory
+from parvis.search.guide import Guide
 from parvis.search.turns import Turn, turns_of
 
 EXPLORATION: Final = 0.6

@@ -4,7 +4,7 @@ from typing import Final
 
 from parvis.core.aliases import Seat
 from parvis.core.game import State
-from parvis.search.evaluation import Evaluation, outlook
+from parvis.search.evaluation import Evaluation, no_points, outlook
 
 MOST_TURNS: Final = 4000  # a turn with more ways than this is cut short; the judged ones stand
 FOLLOWED: Final = 3  # uses of influence that are looked through to the action after them
@@ -33,6 +33,7 @@ class Explorer:
         self.seat = seat
         self.knower = knower
         self.turns: list[Turn] = []
+        self.others = no_points()
 
     def explore(self, state: State, path: list[int]) -> None:
         """Add every turn that begins with the path that led to this state."""
@@ -47,9 +48,9 @@ class Explorer:
             after.advance(action, seat)
             longer = [*path, int(action)]
             if after.turn != turn or after.current_player != seat:
-                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower), False))
+                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower, self.others), False))
             elif self.evaluation.is_opening(after):
-                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower), True))
+                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower, self.others), True))
             else:
                 self.explore(after, longer)
 
