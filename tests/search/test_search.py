@@ -59,7 +59,8 @@ def test_the_outlook_rises_as_the_share_does(case: Case) -> None:
         spread = evaluation.spread(state)
         for seat in range(case.players):
             share = shares_of(state, seat)[1][seat]
-            assert 1 / (1 + math.exp(-outlook(evaluation, state, seat, seat, no_points()) / spread)) == pytest.approx(share)
+            lead = outlook(evaluation, state, seat, seat, no_points())
+            assert 1 / (1 + math.exp(-lead / spread)) == pytest.approx(share)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
