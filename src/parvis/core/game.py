@@ -116,7 +116,7 @@ class State(ABC):
         return [int(self.menu[entry]) for entry in range(self.menu_size)]
 
     def action_mask(self, seat: int | None = None) -> vec[u8]:
-        """One byte an action, 1 where it is legal; wraps in numpy without a copy."""
+        """One byte per action, 1 where it is legal; wraps in numpy without a copy."""
         mask = vec[u8]([0] * self.game.num_actions)
         who = self.chooser(seat)
         if who >= 0:
