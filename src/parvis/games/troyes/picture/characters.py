@@ -6,7 +6,8 @@ from parvis.draw.svg import tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import icon_row
-from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, View, box, path, several
+from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, box, path, several
+from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.help import Bands, bands_of, numbers_of
 from parvis.games.troyes.words.sentences import TroyesWords
 
@@ -21,6 +22,7 @@ HATS = {
     "le-florentin": "M-24-19H24C20-23 14-24 12-26 10-38-10-38-12-26-14-24-20-23-24-19Z",
     "henry-i": "M-13-18V-28H-8V-33H-3V-28H3V-33H8V-28H13V-18Z",
 }
+CAP = "M-14-16C-14-34 14-34 14-16Z"  # of a character without a drawing of their own
 COUNTS = {
     "chretien-de-troyes": "in:red in:white in:yellow",
     "urban-iv": "cube window",
@@ -36,14 +38,14 @@ def portrait(character: str, name: str, bands: Bands, width: float, height: floa
     """A character's card, its corner at the origin."""
     middle = width / 2
     bust = tag("path", d=SHOULDERS, fill="var(--soft)") + tag(
-        "path", d=HATS[character], fill=icons.SEAL_COLOUR, stroke="var(--paper)", stroke_width=1.5
+        "path", d=HATS.get(character, CAP), fill=icons.SEAL_COLOUR, stroke="var(--paper)", stroke_width=1.5
     )
     return "".join((
         box(0, 0, width, height, "shade"),
         icons.put(middle, 0, path("M-36 88V46C-36 24-16 13 0 6 16 13 36 24 36 46V88Z", "stone")),
         icons.put(middle, 58, tag("g", bust, transform="scale(.88)")),
         several(name, middle, 105, width - 8, 14, 2, "name middle"),
-        icons.put(middle, 140, icon_row(COUNTS[character], (), 24, width - 20)),
+        icons.put(middle, 140, icon_row(COUNTS.get(character, "crown"), (), 24, width - 20)),
         *(scale(middle + 36 * (place - 1), least, points) for place, (least, points) in enumerate(bands)),
     ))  # fmt: skip
 
@@ -55,7 +57,7 @@ def scale(x: float, least: int, points: int) -> str:
 
 
 def character_cards(
-    view: View, places: int, y: float, width: float, height: float, choices: BoardChoices, words: TroyesWords
+    view: TroyesView, places: int, y: float, width: float, height: float, choices: BoardChoices, words: TroyesWords
 ) -> list[str]:
     """The viewer's characters at the right end of a row with so many free places."""
     if view["seat"] is None:
@@ -66,7 +68,7 @@ def character_cards(
     found = []
     numbers = numbers_of(view)
     for place, character in enumerate(reversed(served)):
-        bands = bands_of(character, view, numbers)
+        bands = bands_of(character, len(view["players"]), numbers)
         name, rule = words.character(character), words.character_rule(character)
         x = WIDTH - MARGIN - (place + 1) * width - place * ROOM
         drawing = icons.put(x, y, portrait(character, name, bands, width, height))

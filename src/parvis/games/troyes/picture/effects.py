@@ -1,12 +1,11 @@
 """What cards and events do, as a few icons in a row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from parvis.draw.svg import tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.ground import KEPT, breadth
-from parvis.games.troyes.rules.layout import NEUTRAL
 
 # An icon is named by a word; what stands after the colon is a number of the effect or a colour.
 CARD_ICONS = {
@@ -53,6 +52,17 @@ EVENT_ICONS = {
     "support": "back grey grey",
     "civil-war": "less-coin:effect",
     "wayfarers": "stranger arrow badge:yellow",
+}
+# How a card without a row of its own shows the numbers of its effect; `number` where a number has no sign.
+NUMBER_ICONS = {
+    "deniers": "coin",
+    "influence": "seal",
+    "points": "shield",
+    "bonus": "plus",
+    "value": "value",
+    "dice": "times",
+    "cubes": "times",
+    "face": "value",
 }
 SPACE = 3.0
 BOLD = 1.25  # how much wider bold letters are
@@ -127,6 +137,7 @@ MAKERS: dict[str, Callable[[str, float], Icon]] = {
     "value": lambda value, size: (size * 0.88, icons.any_die(size * 0.88, value)),
     "plus": lambda value, size: words_icon(f"+{value}", size),
     "times": lambda value, size: words_icon(f"{value}×", size),
+    "number": words_icon,
     "per": lambda _, size: words_icon("/", size),
     "or": lambda _, size: words_icon("|", size * 0.8),
     "arrow": lambda _, size: (size * 0.6, icons.simple(icons.ARROW, size * 0.85, "var(--soft)", "none")),
@@ -136,9 +147,9 @@ MAKERS: dict[str, Callable[[str, float], Icon]] = {
     ),
     "in": inside,
     "citizen": lambda _, size: (size * 0.75, icons.own_pawn(size * 0.9)),
-    "stranger": lambda _, size: (size * 0.75, icons.pawn(NEUTRAL, size * 1.05)),
+    "stranger": lambda _, size: (size * 0.75, icons.pawn("neutral", size * 1.05)),
     "cube": lambda _, size: (size * 0.78, icons.own_cube(size * 0.85)),
-    "grey": lambda _, size: (size * 0.8, icons.block(NEUTRAL, size * 0.78)),
+    "grey": lambda _, size: (size * 0.8, icons.block("neutral", size * 0.78)),
     "pennant": lambda _, size: (size * 0.72, icons.simple(icons.PENNANT, size * 0.85, "var(--paper)")),
     "window": lambda _, size: (size * 0.72, icons.window(size)),
     "crown": lambda _, size: (size * 0.8, icons.simple(icons.CROWN, size * 0.95, "#e3b94f", "#8a6a1f")),
@@ -168,11 +179,19 @@ def icon_row(names: str, numbers: tuple[tuple[str, int], ...], size: float, most
     return tag("g", *parts, transform=f"scale({scale:.3g})") if scale < 1 else "".join(parts)
 
 
-def card_icons(card: str, effect: dict[str, int], size: float, most: float) -> str:
+def plain_icons(effect: Mapping[str, int], delayed: bool) -> str:
+    """The names of icons for a card that has no row of its own: the numbers of its effect, later ones behind dice."""
+    numbers = [f"{NUMBER_ICONS.get(what, 'number')}:{what}" for what in effect]
+    return " ".join(["any", "arrow", *numbers] if delayed or not numbers else numbers)
+
+
+def card_icons(card: str, effect: Mapping[str, int], delayed: bool, size: float, most: float) -> str:
     """What an activity card does."""
-    return icon_row(CARD_ICONS[card], tuple(effect.items()), size, most)
+    row = CARD_ICONS.get(card) or plain_icons(effect, delayed)
+    return icon_row(row, tuple(effect.items()), size, most)
 
 
 def event_icons(kind: str, effect: int, size: float, most: float) -> str:
     """What an event does."""
-    return icon_row(EVENT_ICONS[kind], (("effect", effect),), size, most)
+    row = EVENT_ICONS.get(kind) or ("pennant number:effect" if effect else "pennant")
+    return icon_row(row, (("effect", effect),), size, most)
