@@ -1,0 +1,99 @@
+"""The form of a view of Notre Dame: what a seat may know, key by key, so that a wrong key is a type error.
+
+Things are told by name. Cards and persons are plain strings: a new one is a row of the table and needs no word here.
+Colours and boroughs are numbers: a colour of messages is the borough they come from, counted clockwise from the first;
+a colour of cards is the seat that owns them. A market is its letter and its borough, as in `W1`.
+
+The compiler erases annotations, so whatever reads them at run time loads this file from its source.
+"""
+
+from typing import Literal, TypedDict
+
+from parvis.core.view import GameView, PlayerView
+
+Sector = Literal["school", "bank", "residence", "carriage", "hotel", "park", "hospital"]
+Message = Literal["coin", "cube", "rat", "points"]
+Period = Literal["A", "B", "C"]
+
+
+class CardView(TypedDict):
+    """An action card and the seat whose colour it has."""
+
+    card: str
+    colour: int
+
+
+class PersonView(TypedDict):
+    """A person turned up, the rats the person brings, and the numbers of the favour by their names in the table."""
+
+    person: str
+    rats: int
+    favour: dict[str, int]
+
+
+class MessageView(TypedDict):
+    """What a message brings: points, and besides coins, cubes or steps back for the rats."""
+
+    points: int
+    bonus: int
+
+
+class NumbersView(TypedDict):
+    """The numbers of the table that texts about it mention."""
+
+    rounds: int
+    gift_one: int
+    gift_two: int
+    gift_three: int
+    hotel_second: int
+    park_pieces: int
+    rat_end: int
+    plague_loss: int
+    bribe_price: int
+
+
+class AskedView(TypedDict, total=False):
+    """What the turn in progress has fixed so far; a place is a sector, Notre Dame or the friend."""
+
+    target: str
+    source: str
+    gift: int
+    hotel: int
+
+
+class NotreDamePlayer(PlayerView):
+    """A player of Notre Dame; `messages` counts those held by colour, `cards` those in hand."""
+
+    borough: int
+    coins: int
+    supply: int
+    general: int
+    rat: int
+    friend: Sector | None
+    carriage: str
+    notre_dame: int
+    doctor: bool
+    sectors: dict[Sector, int]
+    messages: list[int]
+    picks: int
+    cards: int
+    played: list[CardView]
+
+
+class NotreDameView(GameView[NotreDamePlayer]):
+    """What a seat may know of Notre Dame; `markets` and `colours` tell of the messages that still lie out."""
+
+    period: Period
+    boroughs: int
+    numbers: NumbersView
+    messages: dict[Message, MessageView]
+    persons: list[PersonView]
+    rats: int
+    coin_supply: int
+    tile: int
+    markets: dict[str, Message]
+    colours: dict[str, int]
+    asked: AskedView
+    hand: list[CardView]
+    offered: list[CardView]
+    passed: list[CardView]
