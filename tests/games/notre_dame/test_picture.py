@@ -6,24 +6,24 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
 
 import parvis
+from parvis import State
 from parvis.draw.palette import THEMES
 from parvis.games.notre_dame.picture.board import draw_notre_dame
 from parvis.games.notre_dame.picture.boroughs import FRIEND_REACH, own_row, piece_sizes
 from parvis.games.notre_dame.picture.layout import HEIGHT, OWN_ROOM, WIDTH, layout, message_spot
 from parvis.games.notre_dame.picture.markets import PLAZA
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS, SECTORS
+from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.help import HELP_KEYS, help_text
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import Catalogue, catalogue
 from tests.cases import CASES, Case, random_positions
-
-View = Any
 
 NOTRE_DAME = [case for case in CASES if case.game.name == "notre-dame"]
 BUTTONS = ("gift", "hotel", "lead", "forgo")  # kinds of choices that the page shows as buttons, besides bribe:nobody
@@ -43,11 +43,16 @@ class Strange(Catalogue):
         return f"⟦{super().say_many(one, many, count, **values)}⟧"
 
 
-def words_of(view: View, texts: Catalogue | None = None) -> NotreDameWords:
+def view_of(state: State, seat: int | None) -> NotreDameView:
+    """A view of a state that is known to be one of Notre Dame."""
+    return cast(NotreDameView, state.view(seat))
+
+
+def words_of(view: NotreDameView, texts: Catalogue | None = None) -> NotreDameWords:
     return NotreDameWords(texts or catalogue(), len(view["players"]))
 
 
-def views(case: Case, seed: int = 5, stride: int = 1) -> Iterator[View]:
+def views(case: Case, seed: int = 5, stride: int = 1) -> Iterator[NotreDameView]:
     """Views of whole random games: of every pending seat, and now and then of a waiting one and a spectator."""
     for ply, state in enumerate(random_positions(case, seed)):
         if ply % stride:
@@ -56,9 +61,9 @@ def views(case: Case, seed: int = 5, stride: int = 1) -> Iterator[View]:
         if ply % 7 == 0:
             seats += [None, ply % case.players]
         for seat in seats:
-            yield state.view(seat)
-    yield state.view(None)
-    yield state.view(0)
+            yield view_of(state, seat)
+    yield view_of(state, None)
+    yield view_of(state, 0)
 
 
 def is_button(label: str) -> bool:
@@ -188,7 +193,7 @@ def test_the_theme_is_a_class_of_the_picture(theme: str) -> None:
 def test_the_own_borough_lies_at_the_bottom_for_every_seat() -> None:
     state = NOTRE_DAME[2].new(3)
     for seat in range(4):
-        view = state.view(seat)
+        view = view_of(state, seat)
         svg = draw_notre_dame(view, words_of(view)).svg
         assert re.search(
             rf'translate\(440 547\)"><g data-thing="room:{seat}:carriage" data-help="sector:carriage"', svg
@@ -196,7 +201,7 @@ def test_the_own_borough_lies_at_the_bottom_for_every_seat() -> None:
 
 
 def test_two_players_have_two_boroughs_of_nobody() -> None:
-    view = NOTRE_DAME[0].new(3).view(1)
+    view = view_of(NOTRE_DAME[0].new(3), 1)
     svg = draw_notre_dame(view, words_of(view)).svg
     assert svg.count(">nobody<") == 2
     assert svg.count('data-key="market:') == 20
@@ -215,7 +220,7 @@ def test_other_numbers_of_the_table_are_shown() -> None:
     rng = random.Random(4)
     while state.current_player >= 0:
         seat = rng.choice(state.pending_players())
-        view = state.view(seat)
+        view = view_of(state, seat)
         svg = draw_notre_dame(view, words_of(view)).svg
         ElementTree.fromstring(svg)
         assert ">60<" in svg

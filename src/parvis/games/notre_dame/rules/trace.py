@@ -1,7 +1,7 @@
 """The events of a Notre Dame trace: their kinds, and for each kind a form that names its numbers.
 
-`Moved(*event.numbers).target` reads what `[source, target, pieces]` means; a form of varying length has `read`.
-A place is a sector or Notre Dame, by its number among the cards; a colour is a seat with cards, a borough with messages.
+`Moved._make(event.numbers).target` reads what stands second; a form of varying length has `read` instead.
+A place is a sector or Notre Dame, by its number among the cards. The colour of a card is a seat, of a message a borough.
 """
 
 from collections.abc import Callable
@@ -257,4 +257,4 @@ FORMS: Final[dict[str, Callable[[list[int]], tuple[object, ...]]]] = {
     NOTRE_DAME_SCORED: NotreDameScored._make,
     GAME_ENDS: GameEnds.read,
 }
-WITHOUT_NUMBERS: Final = {GAME_BEGINS, BRIBED_NOBODY}  # the seat says it all
+WITHOUT_NUMBERS: Final = frozenset((GAME_BEGINS, BRIBED_NOBODY))  # the seat says it all
