@@ -1,7 +1,7 @@
 """The events of a Notre Dame trace: their kinds, and for each kind a form that names its numbers.
 
 `Moved._make(event.numbers).target` reads what stands second; a form of varying length has `read` instead.
-A place is a sector or Notre Dame, by its number among the cards. The colour of a card is a seat, of a message a borough.
+A place is a sector or Notre Dame, by its number among the cards. A card's colour is a seat, a message's a borough.
 """
 
 from collections.abc import Callable

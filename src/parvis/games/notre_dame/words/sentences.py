@@ -95,7 +95,8 @@ class NotreDameWords(GameWords):
 
     def favour(self, person: PersonView) -> str:
         """What a bribe of a person in a view brings."""
-        return self.say(persons.PERSONS[person["person"]].favour, **person["favour"])
+        entry = persons.PERSONS[person["person"]]
+        return self.say(entry.favour, **person["favour"])
 
     def message(self, name: str) -> str:
         """A message, by what it brings besides points."""
@@ -127,8 +128,9 @@ class NotreDameWords(GameWords):
             if len(view["offered"]) == 3:
                 return self.say("Keep one card; the other two go to your left neighbour.")
             return self.say("Keep one of the two cards from your right neighbour; the other goes on to the left.")
-        if view["step"] in PROMPTS:
-            return self.say(PROMPTS[view["step"]])
+        prompt = PROMPTS.get(view["step"])
+        if prompt:
+            return self.say(prompt)
         if view["phase"] == "cards":
             return self.say("Which card do you play?")
         if view["phase"] == "bribe":
