@@ -16,11 +16,16 @@ from parvis import State
 from parvis.draw.palette import THEMES
 from parvis.games.notre_dame.picture.board import draw_notre_dame
 from parvis.games.notre_dame.picture.boroughs import FRIEND_REACH, own_row, piece_sizes
+from parvis.games.notre_dame.picture.gains import favour_tokens
+from parvis.games.notre_dame.picture.icons import PATHS
 from parvis.games.notre_dame.picture.layout import HEIGHT, OWN_ROOM, WIDTH, layout, message_spot
 from parvis.games.notre_dame.picture.markets import PLAZA
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS, SECTORS
 from parvis.games.notre_dame.rules.forms import NotreDameView
+from parvis.games.notre_dame.words import cards, persons
+from parvis.games.notre_dame.words.cards import CardWords
 from parvis.games.notre_dame.words.help import HELP_KEYS, help_text
+from parvis.games.notre_dame.words.persons import PersonWords
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import Catalogue, catalogue
 from tests.cases import CASES, Case, random_positions
@@ -235,6 +240,22 @@ def test_nobody_reads_letters_smaller_than_thirteen() -> None:
             size = re.search(r"font-size:([0-9.]+)px", element.attrib.get("style", ""))
             if size and not words.isdigit():
                 assert float(size.group(1)) >= LEAST_SIZE
+
+
+def test_a_person_and_a_card_without_a_drawing_of_their_own_get_a_generic_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(persons.PERSONS, "falconer", PersonWords("Falconer", "{geese} geese", "Geese: {geese}."))
+    monkeypatch.setitem(cards.CARDS, "mill", CardWords("Mill", "Grinds."))
+    view = view_of(NOTRE_DAME[2].new(3), 0)
+    view["persons"][1] = {"person": "falconer", "rats": 1, "favour": {"geese": 7, "points": 5}}
+    view["persons"][2] = {"person": "falconer", "rats": 5, "favour": {"geese": 0}}
+    view["offered"] = [{"card": "mill", "colour": 0}]
+    view["players"][1]["played"] = [{"card": "mill", "colour": 1}]
+    svg = draw_notre_dame(view, words_of(view)).svg
+    ElementTree.fromstring(svg)
+    assert svg.count(PATHS["person"]) == 2
+    assert svg.count(PATHS["card"]) == 2
+    assert favour_tokens(view["persons"][1]) == [[("7", "act"), ("5", "points")]]
+    assert favour_tokens({"person": "hermit", "rats": 0, "favour": {}}) == [[("", "act")]]
 
 
 def rectangles(players: int) -> list[tuple[float, float, float, float]]:
