@@ -261,10 +261,10 @@ def test_a_person_and_a_card_without_a_drawing_of_their_own_get_a_generic_one(mo
 def rectangles(players: int) -> list[tuple[float, float, float, float]]:
     """Rooms and harbours of a board."""
     found = []
-    for place in layout(players).places:
-        width, height = place.room
-        found += [(x - width / 2, y - height / 2, x + width / 2, y + height / 2) for x, y in place.rooms]
-        water = place.harbour
+    for site in layout(players).sites:
+        width, height = site.room
+        found += [(x - width / 2, y - height / 2, x + width / 2, y + height / 2) for x, y in site.rooms]
+        water = site.harbour
         if water.width:
             found.append((water.x, water.y, water.x + water.width, water.y + water.height))
     return found

@@ -81,10 +81,10 @@ def boroughs(view: NotreDameView, words: NotreDameWords) -> Table:
     return table
 
 
-def rats(place: int, end: int) -> Text:
+def rats(step: int, end: int) -> Text:
     """The rat track as a bar, red where it becomes dangerous."""
-    style = "bold red" if place >= end - RAT_WARNING else ""
-    return Text(f"{place} " + "█" * place + "░" * (end - place), style=style)
+    style = "bold red" if step >= end - RAT_WARNING else ""
+    return Text(f"{step} " + "█" * step + "░" * (end - step), style=style)
 
 
 def held_messages(player: NotreDamePlayer, words: NotreDameWords) -> Text:

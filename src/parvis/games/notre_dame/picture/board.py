@@ -31,20 +31,20 @@ def draw_notre_dame(
     seat = front_of(view["seat"], front)
     base = view["players"][seat]["borough"]
     owners = {player["borough"]: player for player in view["players"]}
-    around = [(base + place) % boroughs for place in range(boroughs)]
+    around = [(base + steps) % boroughs for steps in range(boroughs)]
     colours = tuple(words.colour_of(borough) for borough in around)
     parts = [ground(players, colours, tuple(borough in owners for borough in around))]
     parts.append(draw_tile(view, choices, words))
-    for borough, colour, place in zip(around, colours, layout(players).places, strict=True):
+    for borough, colour, site in zip(around, colours, layout(players).sites, strict=True):
         player = owners.get(borough)
         if player is None:
-            parts.append(label(colour, words.say("nobody"), place, False, False, words))
+            parts.append(label(colour, words.say("nobody"), site, False, False, words))
             continue
         own = borough == base
         rings_bell = player["seat"] == view["start"]
         choosing = player["seat"] in view["pending"]
-        parts.append(label(colour, words.seat(player["seat"]), place, rings_bell, choosing, words))
-        parts.append(draw_borough(player, place, own, view, choices, words))
+        parts.append(label(colour, words.seat(player["seat"]), site, rings_bell, choosing, words))
+        parts.append(draw_borough(player, site, own, view, choices, words))
     parts.append(draw_markets(base, view, choices, words))
     parts.append(draw_strip(None if view["seat"] is None else view["players"][seat], view, choices, words))
     svg = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, theme)

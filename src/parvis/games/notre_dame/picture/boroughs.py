@@ -8,7 +8,7 @@ from parvis.draw.svg import text
 from parvis.draw.targets import REACH, hit
 from parvis.games.notre_dame.picture.gains import next_gain, pieces_in
 from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at, put
-from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Place, Point
+from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, Site
 from parvis.games.notre_dame.picture.parts import (
     cube_body,
     fitted,
@@ -42,16 +42,16 @@ FRIEND_HIT = hit(-FRIEND_REACH, -REACH, 18, REACH)
 
 
 def draw_borough(
-    player: NotreDamePlayer, place: Place, own: bool, view: NotreDameView, choices: Choices, words: NotreDameWords
+    player: NotreDamePlayer, site: Site, own: bool, view: NotreDameView, choices: Choices, words: NotreDameWords
 ) -> str:
     """A player's whole borough except its markets."""
     parts = []
-    for sector, point in zip(SECTOR_NAMES, place.rooms, strict=True):
-        parts.append(room(player, sector, point, place, own, view, choices, words))
-    for sector, point in zip(SECTOR_NAMES, place.rooms, strict=True):
-        parts.append(pieces_of_room(player, sector, point, place, own, view["seat"], choices, words))
-    parts.append(harbour(player, place.harbour, own, view["numbers"]["rat_end"], choices, words))
-    parts.append(played_cards(player, place.played, choices, words))
+    for sector, point in zip(SECTOR_NAMES, site.rooms, strict=True):
+        parts.append(room(player, sector, point, site, own, view, choices, words))
+    for sector, point in zip(SECTOR_NAMES, site.rooms, strict=True):
+        parts.append(pieces_of_room(player, sector, point, site, own, view["seat"], choices, words))
+    parts.append(harbour(player, site.harbour, own, view["numbers"]["rat_end"], choices, words))
+    parts.append(played_cards(player, site.played, choices, words))
     return "".join(parts)
 
 
@@ -71,14 +71,14 @@ def room(
     player: NotreDamePlayer,
     sector: Sector,
     point: Point,
-    place: Place,
+    site: Site,
     own: bool,
     view: NotreDameView,
     choices: Choices,
     words: NotreDameWords,
 ) -> str:
     """A sector; the own ones tell their name and what the next piece would bring."""
-    width, height = place.room
+    width, height = site.room
     count = pieces_in(player, sector)
     body = room_frame(sector, width, height, own, count)
     if own:
@@ -123,7 +123,7 @@ def pieces_of_room(
     player: NotreDamePlayer,
     sector: Sector,
     point: Point,
-    place: Place,
+    site: Site,
     own: bool,
     viewer: int | None,
     choices: Choices,
@@ -135,9 +135,9 @@ def pieces_of_room(
         return ""
     seat = player["seat"]
     has_friend = player["friend"] == sector
-    spots = own_row(count, has_friend, place.room[0]) if own else standing(count, place.room)
+    spots = own_row(count, has_friend, site.room[0]) if own else standing(count, site.room)
     parts = []
-    cube_size, pawn_size = piece_sizes(place.room[0])
+    cube_size, pawn_size = piece_sizes(site.room[0])
     for index, (dx, dy) in enumerate(spots[has_friend:count]):
         body, kind = cube_body(seat, cube_size), f"cube:{seat}"
         parts.append(piece(f"cube:{seat}:{sector}:{index}", point[0] + dx, point[1] + dy, body, kind))
@@ -253,10 +253,10 @@ def track_body(water: Harbour, end: int, own: bool) -> str:
     return "".join(parts + numerals)
 
 
-def label(colour: int, name: str | None, place: Place, rings_bell: bool, choosing: bool, words: NotreDameWords) -> str:
+def label(colour: int, name: str | None, site: Site, rings_bell: bool, choosing: bool, words: NotreDameWords) -> str:
     """Whose borough it is: shape and name; the bell ringer has a bell."""
-    x, y = place.label
-    who = name if place.named and name else ""
+    x, y = site.label
+    who = name if site.named and name else ""
     named = min(len(who) * NAME_LETTER, NAME_WIDTH)
     width = named + (SHAPE_ROOM if who else 0)
     left = min(max(x - width / 2 + 8, LABEL_LEFT), WIDTH - width - (BELL_ROOM if rings_bell else 0)) if who else x

@@ -35,9 +35,9 @@ def draw_strip(player: NotreDamePlayer | None, view: NotreDameView, choices: Cho
 
 
 CARD_PLACES = "".join(
-    f'<rect x="{LEFT + place * (CARD[0] + GAP)}" y="{TOP}" width="{CARD[0]}" height="{CARD[1]}" rx="9" fill="none" '
+    f'<rect x="{LEFT + index * (CARD[0] + GAP)}" y="{TOP}" width="{CARD[0]}" height="{CARD[1]}" rx="9" fill="none" '
     'stroke="var(--line)" stroke-dasharray="3 6" stroke-linecap="round"/>'
-    for place in range(MOST_CARDS)
+    for index in range(MOST_CARDS)
 )
 
 
@@ -58,8 +58,8 @@ def cards(player: NotreDamePlayer, view: NotreDameView, choices: Choices, words:
     }
     parts = []
     before = ""
-    for place, (kind, card) in enumerate(shown):
-        x = LEFT + place * (CARD[0] + GAP)
+    for index, (kind, card) in enumerate(shown):
+        x = LEFT + index * (CARD[0] + GAP)
         if kind != before:
             parts.append(text(captions[kind], x + 2, CAPTION, class_="small soft"))
             before = kind
@@ -120,9 +120,9 @@ def card_frame(name: str, colour: int, width: float, height: float) -> str:
 def gifts(numbers: NumbersView, y: float) -> str:
     """What one, two and three coins given to Notre Dame bring."""
     parts = []
-    for place, points in enumerate((numbers["gift_one"], numbers["gift_two"], numbers["gift_three"])):
-        x = (place - 1) * 42
-        parts.append(coin(place + 1, x - 9, y, 19) + shield(points, x + 10, y, 19))
+    for index, points in enumerate((numbers["gift_one"], numbers["gift_two"], numbers["gift_three"])):
+        x = (index - 1) * 42
+        parts.append(coin(index + 1, x - 9, y, 19) + shield(points, x + 10, y, 19))
     return "".join(parts)
 
 
@@ -144,8 +144,8 @@ def persons(view: NotreDameView, choices: Choices, words: NotreDameWords) -> str
         text(heading, WIDTH - LEFT - 2, CAPTION, class_="small soft end"),
         put(left - 27, TOP + height / 2, plague(view["rats"], choices, words)),
     ]
-    for place, person in enumerate(view["persons"]):
-        x = left + place * (width + GAP) + width / 2
+    for index, person in enumerate(view["persons"]):
+        x = left + index * (width + GAP) + width / 2
         parts.append(put(x, TOP + height / 2, person_card(person, choices, words)))
     return "".join(parts)
 
@@ -168,8 +168,8 @@ def person_card(person: PersonView, choices: Choices, words: NotreDameWords) -> 
     body = person_frame(name, person["rats"])
     body += fitted(words.person(name), -width / 2 + 8, -height / 2 + 18, width - 16, 15)
     lines = favour_tokens(person)
-    for place, line in enumerate(lines):
-        y = height / 2 - 26 + (place - (len(lines) - 1) / 2) * 21
+    for index, line in enumerate(lines):
+        y = height / 2 - 26 + (index - (len(lines) - 1) / 2) * 21
         body += tokens_line(line, 0, y, 18)
     return choices.thing(
         body,

@@ -42,9 +42,9 @@ def given_cubes(given: list[tuple[int, int]]) -> str:
     """The cubes on the tile, each owner's together, two owners to a row."""
     x, y = TILE
     parts = []
-    for place, (seat, count) in enumerate(given):
-        row, column = divmod(place, 2)
-        alone = place == len(given) - 1 and column == 0
+    for owner, (seat, count) in enumerate(given):
+        row, column = divmod(owner, 2)
+        alone = owner == len(given) - 1 and column == 0
         middle = x if alone else x + (column - 0.5) * COLUMN
         pitch = min(CUBE + 2, (SPREAD - CUBE) / max(count - 1, 1) if count > 2 else CUBE + 2)
         for index in range(count):

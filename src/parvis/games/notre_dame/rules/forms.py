@@ -17,14 +17,20 @@ Period = Literal["A", "B", "C"]
 
 
 class CardView(TypedDict):
-    """An action card and the seat whose colour it has."""
+    """An action card.
+
+    `colour` is the seat that owns it.
+    """
 
     card: str
     colour: int
 
 
 class PersonView(TypedDict):
-    """A person turned up, the rats the person brings, and the numbers of the favour by their names in the table."""
+    """A person turned up.
+
+    `rats` is what the person adds to the plague; `favour` has the numbers of the favour by their names in the table.
+    """
 
     person: str
     rats: int
@@ -32,7 +38,10 @@ class PersonView(TypedDict):
 
 
 class MessageView(TypedDict):
-    """What a message brings: points, and besides coins, cubes or steps back for the rats."""
+    """What a message brings.
+
+    `bonus` counts the coins, the cubes or the steps back for the rats that come with the points.
+    """
 
     points: int
     bonus: int
@@ -53,7 +62,11 @@ class NumbersView(TypedDict):
 
 
 class AskedView(TypedDict, total=False):
-    """What the turn in progress has fixed so far; a place is a sector, Notre Dame or the friend."""
+    """What the turn in progress has fixed so far.
+
+    A piece goes from `source` to `target`, each a sector or Notre Dame, the source also the friend; `gift` is the coins
+    that Notre Dame will get, `hotel` the choices still to make there.
+    """
 
     target: str
     source: str
@@ -62,7 +75,13 @@ class AskedView(TypedDict, total=False):
 
 
 class NotreDamePlayer(PlayerView):
-    """A player of Notre Dame; `messages` counts those held by colour, `cards` those in hand."""
+    """A player of Notre Dame.
+
+    `supply` is the cubes that can be placed, `general` those that must first be gained; `rat` the step of the rat
+    marker; `friend` the sector he stands in; `carriage` a market; `notre_dame` the cubes on the tile; `doctor` whether
+    he was bribed this round; `messages` how many are held of each colour; `picks` how often the player has chosen in
+    the draft; `cards` how many are in hand; `played` those shown this round.
+    """
 
     borough: int
     coins: int
@@ -81,7 +100,13 @@ class NotreDamePlayer(PlayerView):
 
 
 class NotreDameView(GameView[NotreDamePlayer]):
-    """What a seat may know of Notre Dame; `markets` and `colours` tell of the messages that still lie out."""
+    """What a seat may know of Notre Dame.
+
+    `persons` are the three of the round and `rats` the sum of theirs; `messages` tells what each kind brings, `markets`
+    which kind lies where, and `colours` of which borough it is; `tile` is the points that the cubes on Notre Dame
+    share. `hand`, `offered` and `passed` are the viewer's own cards: those kept, those to choose from now, and those
+    handed on this round.
+    """
 
     period: Period
     boroughs: int
