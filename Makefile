@@ -6,7 +6,7 @@ SOURCES := $(wildcard src/parvis/core/*.py src/parvis/search/*.py src/parvis/gam
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations 10 --cov
 STAMP := src/parvis/compiled.json
 
-.PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words migration picture clean
+.PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words schema migration picture clean
 
 play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
 	$(BIN)/parvis serve --database sqlite:///parvis.sqlite
@@ -65,6 +65,9 @@ golden: $(VENV)/.dev ## write the golden playthroughs anew
 
 words: $(VENV)/.dev ## write the template of all sentences anew
 	PARVIS_PURE=1 $(BIN)/python -m tests.words.template
+
+schema: $(VENV)/.dev ## write the JSON schemas of the views anew
+	PARVIS_PURE=1 $(BIN)/python docs/schema.py
 
 migration: $(VENV)/.dev ## write a migration of the web table's database: make migration NAME="what changes"
 	PARVIS_PURE=1 $(BIN)/python -m parvis.web.migrations "$(NAME)"

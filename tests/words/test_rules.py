@@ -9,7 +9,8 @@ import pytest
 from parvis.games import KITS
 from parvis.games.notre_dame.rules.data import CARDS as ACTION_CARDS
 from parvis.games.notre_dame.rules.data import PERSONS
-from parvis.games.notre_dame.words import names as notre_dame_names
+from parvis.games.notre_dame.words import cards as card_words
+from parvis.games.notre_dame.words import persons as person_words
 from parvis.games.notre_dame.words import rules_page as rules_notre_dame
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.games.troyes.rules.data import CARDS, CHARACTERS, KINDS
@@ -82,8 +83,8 @@ def names_in(words: Mapping[str, ThingWords]) -> dict[str, str]:
         (CASES[0], names_in(cards.CARDS), CARDS),
         (CASES[0], names_in(events.EVENTS), KINDS),
         (CASES[0], names_in(characters.CHARACTERS), CHARACTERS),
-        (CASES[-1], notre_dame_names.CARDS, ACTION_CARDS),
-        (CASES[-1], notre_dame_names.PERSONS, PERSONS),
+        (CASES[-1], {name: card.name for name, card in card_words.CARDS.items()}, ACTION_CARDS),
+        (CASES[-1], {name: person.name for name, person in person_words.PERSONS.items()}, PERSONS),
     ],
 )
 def test_everything_has_its_line(case: Case, names: dict[str, str], things: list[str]) -> None:

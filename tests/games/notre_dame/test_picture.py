@@ -6,24 +6,29 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
 
 import parvis
+from parvis import State
 from parvis.draw.palette import THEMES
 from parvis.games.notre_dame.picture.board import draw_notre_dame
 from parvis.games.notre_dame.picture.boroughs import FRIEND_REACH, own_row, piece_sizes
+from parvis.games.notre_dame.picture.gains import favour_tokens
+from parvis.games.notre_dame.picture.icons import PATHS
 from parvis.games.notre_dame.picture.layout import HEIGHT, OWN_ROOM, WIDTH, layout, message_spot
 from parvis.games.notre_dame.picture.markets import PLAZA
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS, SECTORS
+from parvis.games.notre_dame.rules.forms import NotreDameView
+from parvis.games.notre_dame.words import cards, persons
+from parvis.games.notre_dame.words.cards import CardWords
 from parvis.games.notre_dame.words.help import HELP_KEYS, help_text
+from parvis.games.notre_dame.words.persons import PersonWords
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import Catalogue, catalogue
 from tests.cases import CASES, Case, random_positions
-
-View = Any
 
 NOTRE_DAME = [case for case in CASES if case.game.name == "notre-dame"]
 BUTTONS = ("gift", "hotel", "lead", "forgo")  # kinds of choices that the page shows as buttons, besides bribe:nobody
@@ -43,11 +48,16 @@ class Strange(Catalogue):
         return f"⟦{super().say_many(one, many, count, **values)}⟧"
 
 
-def words_of(view: View, texts: Catalogue | None = None) -> NotreDameWords:
+def view_of(state: State, seat: int | None) -> NotreDameView:
+    """A view of a state that is known to be one of Notre Dame."""
+    return cast(NotreDameView, state.view(seat))
+
+
+def words_of(view: NotreDameView, texts: Catalogue | None = None) -> NotreDameWords:
     return NotreDameWords(texts or catalogue(), len(view["players"]))
 
 
-def views(case: Case, seed: int = 5, stride: int = 1) -> Iterator[View]:
+def views(case: Case, seed: int = 5, stride: int = 1) -> Iterator[NotreDameView]:
     """Views of whole random games: of every pending seat, and now and then of a waiting one and a spectator."""
     for ply, state in enumerate(random_positions(case, seed)):
         if ply % stride:
@@ -56,9 +66,9 @@ def views(case: Case, seed: int = 5, stride: int = 1) -> Iterator[View]:
         if ply % 7 == 0:
             seats += [None, ply % case.players]
         for seat in seats:
-            yield state.view(seat)
-    yield state.view(None)
-    yield state.view(0)
+            yield view_of(state, seat)
+    yield view_of(state, None)
+    yield view_of(state, 0)
 
 
 def is_button(label: str) -> bool:
@@ -188,7 +198,7 @@ def test_the_theme_is_a_class_of_the_picture(theme: str) -> None:
 def test_the_own_borough_lies_at_the_bottom_for_every_seat() -> None:
     state = NOTRE_DAME[2].new(3)
     for seat in range(4):
-        view = state.view(seat)
+        view = view_of(state, seat)
         svg = draw_notre_dame(view, words_of(view)).svg
         assert re.search(
             rf'translate\(440 547\)"><g data-thing="room:{seat}:carriage" data-help="sector:carriage"', svg
@@ -196,7 +206,7 @@ def test_the_own_borough_lies_at_the_bottom_for_every_seat() -> None:
 
 
 def test_two_players_have_two_boroughs_of_nobody() -> None:
-    view = NOTRE_DAME[0].new(3).view(1)
+    view = view_of(NOTRE_DAME[0].new(3), 1)
     svg = draw_notre_dame(view, words_of(view)).svg
     assert svg.count(">nobody<") == 2
     assert svg.count('data-key="market:') == 20
@@ -215,7 +225,7 @@ def test_other_numbers_of_the_table_are_shown() -> None:
     rng = random.Random(4)
     while state.current_player >= 0:
         seat = rng.choice(state.pending_players())
-        view = state.view(seat)
+        view = view_of(state, seat)
         svg = draw_notre_dame(view, words_of(view)).svg
         ElementTree.fromstring(svg)
         assert ">60<" in svg
@@ -232,13 +242,29 @@ def test_nobody_reads_letters_smaller_than_thirteen() -> None:
                 assert float(size.group(1)) >= LEAST_SIZE
 
 
+def test_a_person_and_a_card_without_a_drawing_of_their_own_get_a_generic_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(persons.PERSONS, "falconer", PersonWords("Falconer", "{geese} geese", "Geese: {geese}."))
+    monkeypatch.setitem(cards.CARDS, "mill", CardWords("Mill", "Grinds."))
+    view = view_of(NOTRE_DAME[2].new(3), 0)
+    view["persons"][1] = {"person": "falconer", "rats": 1, "favour": {"geese": 7, "points": 5}}
+    view["persons"][2] = {"person": "falconer", "rats": 5, "favour": {"geese": 0}}
+    view["offered"] = [{"card": "mill", "colour": 0}]
+    view["players"][1]["played"] = [{"card": "mill", "colour": 1}]
+    svg = draw_notre_dame(view, words_of(view)).svg
+    ElementTree.fromstring(svg)
+    assert svg.count(PATHS["person"]) == 2
+    assert svg.count(PATHS["card"]) == 2
+    assert favour_tokens(view["persons"][1]) == [[("7", "act"), ("5", "points")]]
+    assert favour_tokens({"person": "hermit", "rats": 0, "favour": {}}) == [[("", "act")]]
+
+
 def rectangles(players: int) -> list[tuple[float, float, float, float]]:
     """Rooms and harbours of a board."""
     found = []
-    for place in layout(players).places:
-        width, height = place.room
-        found += [(x - width / 2, y - height / 2, x + width / 2, y + height / 2) for x, y in place.rooms]
-        water = place.harbour
+    for site in layout(players).sites:
+        width, height = site.room
+        found += [(x - width / 2, y - height / 2, x + width / 2, y + height / 2) for x, y in site.rooms]
+        water = site.harbour
         if water.width:
             found.append((water.x, water.y, water.x + water.width, water.y + water.height))
     return found

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from parvis.games.kit import GameKit
+from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.rules.game import NotreDame
 
 if TYPE_CHECKING:
@@ -21,10 +22,8 @@ if TYPE_CHECKING:
     from parvis.words.catalogue import Catalogue
     from parvis.words.rules import Section
 
-View = Any
 
-
-class NotreDameKit(GameKit[View, "NotreDameWords"]):
+class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
     """Everything of Notre Dame."""
 
     def evaluation(self) -> NotreDameEvaluation:
@@ -39,13 +38,13 @@ class NotreDameKit(GameKit[View, "NotreDameWords"]):
 
         return NotreDameWords(catalogue, players)
 
-    def help(self, words: NotreDameWords, key: str, view: View) -> str:
+    def help(self, words: NotreDameWords, key: str, view: NotreDameView) -> str:
         """The rule of a thing on the board."""
         from parvis.games.notre_dame.words.help import help_text
 
         return help_text(words, key, view)
 
-    def guidance(self, words: NotreDameWords, view: View) -> str:
+    def guidance(self, words: NotreDameWords, view: NotreDameView) -> str:
         """What a newcomer should know now."""
         from parvis.games.notre_dame.words.guidance import GUIDANCE
         from parvis.words.guidance import guidance_for
@@ -58,7 +57,9 @@ class NotreDameKit(GameKit[View, "NotreDameWords"]):
 
         return rules_page(words, numbers)
 
-    def draw(self, view: View, words: NotreDameWords, theme: str = "auto", front: int | None = None) -> Picture:
+    def draw(
+        self, view: NotreDameView, words: NotreDameWords, theme: str = "auto", front: int | None = None
+    ) -> Picture:
         """The board."""
         from parvis.games.notre_dame.picture.board import draw_notre_dame
 
@@ -83,19 +84,19 @@ class NotreDameKit(GameKit[View, "NotreDameWords"]):
 
         return EXAMPLES
 
-    def figures(self, seat: int, view: View, words: NotreDameWords) -> list[Figure]:
+    def figures(self, seat: int, view: NotreDameView, words: NotreDameWords) -> list[Figure]:
         """Coins, cubes, rats, messages."""
         from parvis.games.notre_dame.panel import figures
 
         return figures(seat, view, words)
 
-    def notes(self, seat: int, view: View, words: NotreDameWords) -> list[str]:
+    def notes(self, seat: int, view: NotreDameView, words: NotreDameWords) -> list[str]:
         """Whether the player has bribed the Doctor."""
         from parvis.games.notre_dame.panel import notes
 
         return notes(seat, view, words)
 
-    def terminal_board(self, view: View, words: NotreDameWords) -> RenderableType:
+    def terminal_board(self, view: NotreDameView, words: NotreDameWords) -> RenderableType:
         """The board as text."""
         from parvis.games.notre_dame.terminal import render
 

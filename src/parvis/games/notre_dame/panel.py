@@ -1,13 +1,12 @@
 """What a player of Notre Dame has, beside the board."""
 
-from typing import Any
-
 from parvis.draw.figures import Figure, points_of
 from parvis.games.notre_dame.picture.figures import icon
+from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 
-def figures(seat: int, view: Any, words: NotreDameWords) -> list[Figure]:
+def figures(seat: int, view: NotreDameView, words: NotreDameWords) -> list[Figure]:
     """Points, coins, cubes, rats, messages."""
     player = view["players"][seat]
     rats = f"{player['rat']}/{view['numbers']['rat_end']}"
@@ -21,6 +20,6 @@ def figures(seat: int, view: Any, words: NotreDameWords) -> list[Figure]:
     ]
 
 
-def notes(seat: int, view: Any, words: NotreDameWords) -> list[str]:
+def notes(seat: int, view: NotreDameView, words: NotreDameWords) -> list[str]:
     """Whether the player has bribed the Doctor."""
     return [words.say("bribed the Doctor")] if view["players"][seat]["doctor"] else []

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from parvis.core.trace import Event
-from parvis.games.notre_dame.rules import trace as kinds
+from parvis.games.notre_dame.rules import trace
 from parvis.games.notre_dame.rules.data import PERSONS
-from parvis.games.notre_dame.words.names import PERSONS as PERSON_NAMES
+from parvis.games.notre_dame.words.persons import PERSONS as PERSON_WORDS
 from parvis.words.accounts import Account, Entry
 from parvis.words.catalogue import N_
 from parvis.words.game_words import GameWords
@@ -29,13 +29,13 @@ SOURCES = (RESIDENCE, GIFTS, MESSAGES, *(f"persons.{name}" for name in PERSONS),
 
 # What happens right before points are paid; a piece that comes to a sector scores only in the residence.
 CAUSES = {
-    kinds.PLACED: RESIDENCE,
-    kinds.MOVED: RESIDENCE,
-    kinds.FRIEND_SENT: RESIDENCE,
-    kinds.ORDAINED: RESIDENCE,
-    kinds.GIFT: GIFTS,
-    kinds.MESSAGE: MESSAGES,
-    kinds.NOTRE_DAME_SCORED: SCORING,
+    trace.PLACED: RESIDENCE,
+    trace.MOVED: RESIDENCE,
+    trace.FRIEND_SENT: RESIDENCE,
+    trace.ORDAINED: RESIDENCE,
+    trace.GIFT: GIFTS,
+    trace.MESSAGE: MESSAGES,
+    trace.NOTRE_DAME_SCORED: SCORING,
 }
 
 
@@ -43,14 +43,14 @@ def entries(events: Iterable[Event]) -> Iterator[Entry]:
     """Every receipt and loss in order: a receipt belongs to the last cause before it, its bonus to the park."""
     cause = ""
     for event in events:
-        if event.kind == kinds.BRIBED:
-            cause = f"persons.{PERSONS[event.numbers[0]]}"
-        elif event.kind == kinds.POINTS:
-            award, bonus = event.numbers
-            yield Entry(cause, event.seat, award)
-            yield Entry(PARK, event.seat, bonus)
-        elif event.kind == kinds.PLAGUE_LOSS:
-            yield Entry(PLAGUE, event.seat, -event.numbers[0])
+        if event.kind == trace.BRIBED:
+            cause = f"persons.{PERSONS[trace.Bribed._make(event.numbers).person]}"
+        elif event.kind == trace.POINTS:
+            scored = trace.Points._make(event.numbers)
+            yield Entry(cause, event.seat, scored.award)
+            yield Entry(PARK, event.seat, scored.bonus)
+        elif event.kind == trace.PLAGUE_LOSS:
+            yield Entry(PLAGUE, event.seat, -trace.PlagueLoss._make(event.numbers).points)
         else:
             cause = CAUSES.get(event.kind, cause)
 
@@ -59,7 +59,7 @@ def source_name(source: str, words: GameWords) -> str:
     """A source in words."""
     if source in NAMES:
         return words.say(NAMES[source])
-    return words.say("Favour: {person}", person=words.say(PERSON_NAMES[source.partition(".")[2]]))
+    return words.say("Favour: {person}", person=words.say(PERSON_WORDS[source.partition(".")[2]].name))
 
 
 ACCOUNT = Account(entries, SOURCES, source_name)

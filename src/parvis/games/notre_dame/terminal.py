@@ -1,24 +1,22 @@
 """The board of Notre Dame as text, from a view: everything at a glance in 100 columns."""
 
-from typing import Any
-
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from parvis.games.notre_dame.rules.data import MARKETS, SECTORS
-from parvis.games.notre_dame.words import names
+from parvis.games.notre_dame.rules.data import MARKETS
+from parvis.games.notre_dame.rules.forms import NotreDamePlayer, NotreDameView
+from parvis.games.notre_dame.rules.view import SECTOR_NAMES
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.game_words import SEAT_SHAPES
 from parvis.words.marks import SEAT_STYLES, seat_mark, seat_name
 
-View = Any
 RAT_WARNING = 2  # so near the end of the track the rats turn red
 MANY = 8
 
 
-def render(view: View, words: NotreDameWords) -> RenderableType:
+def render(view: NotreDameView, words: NotreDameWords) -> RenderableType:
     """The whole table as one seat sees it."""
     parts: list[RenderableType] = [headline(view, words), "", boroughs(view, words), "", markets(view, words)]
     if view["persons"]:
@@ -28,7 +26,7 @@ def render(view: View, words: NotreDameWords) -> RenderableType:
     return Group(*parts, "")
 
 
-def headline(view: View, words: NotreDameWords) -> Text:
+def headline(view: NotreDameView, words: NotreDameWords) -> Text:
     """Clock and common supplies in one line."""
     parts = [
         words.say("Round {round} of {rounds}", round=view["round"], rounds=view["numbers"]["rounds"]),
@@ -52,7 +50,7 @@ def pieces(seat: int, cubes: int, friend: bool = False) -> Text:
     return text
 
 
-def boroughs(view: View, words: NotreDameWords) -> Table:
+def boroughs(view: NotreDameView, words: NotreDameWords) -> Table:
     """A column per player: sectors, supplies, rats, messages."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column("")
@@ -64,7 +62,7 @@ def boroughs(view: View, words: NotreDameWords) -> Table:
             name.append(" ◂")
         table.add_column(name, min_width=10)
     players = view["players"]
-    for sector in SECTORS:
+    for sector in SECTOR_NAMES:
         row = [pieces(player["seat"], player["sectors"][sector], player["friend"] == sector) for player in players]
         table.add_row(words.card(sector), *row)
     table.add_row(words.card("notre-dame"), *[pieces(player["seat"], player["notre_dame"]) for player in players])
@@ -83,13 +81,13 @@ def boroughs(view: View, words: NotreDameWords) -> Table:
     return table
 
 
-def rats(place: int, end: int) -> Text:
+def rats(step: int, end: int) -> Text:
     """The rat track as a bar, red where it becomes dangerous."""
-    style = "bold red" if place >= end - RAT_WARNING else ""
-    return Text(f"{place} " + "█" * place + "░" * (end - place), style=style)
+    style = "bold red" if step >= end - RAT_WARNING else ""
+    return Text(f"{step} " + "█" * step + "░" * (end - step), style=style)
 
 
-def held_messages(player: View, words: NotreDameWords) -> Text:
+def held_messages(player: NotreDamePlayer, words: NotreDameWords) -> Text:
     """Messages held, by colour."""
     text = Text()
     for colour, count in enumerate(player["messages"]):
@@ -99,12 +97,12 @@ def held_messages(player: View, words: NotreDameWords) -> Text:
     return text if text.plain else Text("·", style="dim")
 
 
-def played(player: View, words: NotreDameWords) -> Text:
+def played(player: NotreDamePlayer, words: NotreDameWords) -> Text:
     """Cards shown this round."""
     return Text(", ".join(words.card(card["card"]) for card in player["played"]), style="dim")
 
 
-def markets(view: View, words: NotreDameWords) -> Table:
+def markets(view: NotreDameView, words: NotreDameWords) -> Table:
     """The markets of every borough with messages and carriages."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column(words.say("markets"))
@@ -124,21 +122,21 @@ def markets(view: View, words: NotreDameWords) -> Table:
     return table
 
 
-def market(name: str, view: View, words: NotreDameWords) -> Text:
+def market(name: str, view: NotreDameView, words: NotreDameWords) -> Text:
     """A market: its message in the colour of its borough, and the carriages on it."""
     text = Text(name, style="dim")
     if name in view["markets"]:
         mark = seat_mark(words.colour_of(view["colours"][name]))
         text.append(" ")
         text.append_text(mark)
-        text.append(words.say(names.MESSAGE_SIGNS[view["markets"][name]]), style=f"not dim {mark.style}")
+        text.append(words.message(view["markets"][name]), style=f"not dim {mark.style}")
     for player in view["players"]:
         if player["carriage"] == name:
             text.append(" ♞", style=f"not dim bold {SEAT_STYLES[player['seat']]}")
     return text
 
 
-def persons(view: View, words: NotreDameWords) -> Table:
+def persons(view: NotreDameView, words: NotreDameWords) -> Table:
     """The three persons, their rats and favours, and today's plague."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column(words.say("persons"))
@@ -149,7 +147,7 @@ def persons(view: View, words: NotreDameWords) -> Table:
     return table
 
 
-def hand(view: View, words: NotreDameWords) -> Table:
+def hand(view: NotreDameView, words: NotreDameWords) -> Table:
     """The own cards with what they do."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
     table.add_column(words.say("your cards"))
@@ -162,5 +160,5 @@ def hand(view: View, words: NotreDameWords) -> Table:
     ):
         for card in cards:
             name = Text.assemble(seat_mark(card["colour"]), " ", words.card(card["card"]))
-            table.add_row(name, title, Text(words.card_rule(card["card"], view), style="dim"))
+            table.add_row(name, title, Text(words.card_rule(card["card"], view["numbers"]), style="dim"))
     return table

@@ -1,7 +1,5 @@
 """The board of Notre Dame as a picture, from a view."""
 
-from typing import Any
-
 from parvis.draw.choices import Choices, front_of
 from parvis.draw.picture import Picture
 from parvis.draw.svg import document
@@ -11,10 +9,13 @@ from parvis.games.notre_dame.picture.ground import BOARD_STYLE, ground
 from parvis.games.notre_dame.picture.layout import HEIGHT, WIDTH, layout
 from parvis.games.notre_dame.picture.markets import draw_markets
 from parvis.games.notre_dame.picture.tile import draw_tile
+from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 
-def draw_notre_dame(view: Any, words: NotreDameWords, theme: str = "auto", front: int | None = None) -> Picture:
+def draw_notre_dame(
+    view: NotreDameView, words: NotreDameWords, theme: str = "auto", front: int | None = None
+) -> Picture:
     """The whole board as one seat sees it, its own borough at the bottom; a spectator sits where `front` says.
 
     Every legal choice that concerns a thing on the board is part of that thing; `attached` names them.
@@ -30,21 +31,21 @@ def draw_notre_dame(view: Any, words: NotreDameWords, theme: str = "auto", front
     seat = front_of(view["seat"], front)
     base = view["players"][seat]["borough"]
     owners = {player["borough"]: player for player in view["players"]}
-    around = [(base + place) % boroughs for place in range(boroughs)]
+    around = [(base + steps) % boroughs for steps in range(boroughs)]
     colours = tuple(words.colour_of(borough) for borough in around)
     parts = [ground(players, colours, tuple(borough in owners for borough in around))]
-    parts.append(draw_tile(choices, words))
-    for borough, colour, place in zip(around, colours, layout(players).places, strict=True):
+    parts.append(draw_tile(view, choices, words))
+    for borough, colour, site in zip(around, colours, layout(players).sites, strict=True):
         player = owners.get(borough)
         if player is None:
-            parts.append(label(colour, words.say("nobody"), place, False, False, words))
+            parts.append(label(colour, words.say("nobody"), site, False, False, words))
             continue
         own = borough == base
         rings_bell = player["seat"] == view["start"]
         choosing = player["seat"] in view["pending"]
-        parts.append(label(colour, words.seat(player["seat"]), place, rings_bell, choosing, words))
-        parts.append(draw_borough(player, place, own, choices, words))
-    parts.append(draw_markets(base, choices, words))
-    parts.append(draw_strip(None if view["seat"] is None else view["players"][seat], choices, words))
+        parts.append(label(colour, words.seat(player["seat"]), site, rings_bell, choosing, words))
+        parts.append(draw_borough(player, site, own, view, choices, words))
+    parts.append(draw_markets(base, view, choices, words))
+    parts.append(draw_strip(None if view["seat"] is None else view["players"][seat], view, choices, words))
     svg = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, theme)
     return Picture(svg, frozenset(choices.attached))

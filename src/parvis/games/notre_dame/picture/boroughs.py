@@ -1,15 +1,14 @@
 """The boroughs of Notre Dame: rooms with the pieces in them, the harbour with its rats, the cards played."""
 
 from functools import cache
-from typing import Any
 
 from parvis.draw.choices import Choices
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import text
 from parvis.draw.targets import REACH, hit
 from parvis.games.notre_dame.picture.gains import next_gain, pieces_in
-from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at, put
-from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Place, Point
+from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at, put
+from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, Site
 from parvis.games.notre_dame.picture.parts import (
     cube_body,
     fitted,
@@ -19,10 +18,9 @@ from parvis.games.notre_dame.picture.parts import (
     rat_marker_body,
     tokens_line,
 )
-from parvis.games.notre_dame.rules.data import SECTORS
+from parvis.games.notre_dame.rules.forms import AskedView, NotreDamePlayer, NotreDameView, Sector
+from parvis.games.notre_dame.rules.view import SECTOR_NAMES
 from parvis.games.notre_dame.words.sentences import NotreDameWords
-
-View = Any
 
 # Sizes of cube and friend by the least width of a room.
 PIECE_SIZES = ((100, 17, 28), (70, 16, 24), (0, 13, 18))
@@ -43,15 +41,17 @@ FRIEND_REACH = 28  # so far from him the cubes end
 FRIEND_HIT = hit(-FRIEND_REACH, -REACH, 18, REACH)
 
 
-def draw_borough(player: View, place: Place, own: bool, choices: Choices, words: NotreDameWords) -> str:
+def draw_borough(
+    player: NotreDamePlayer, site: Site, own: bool, view: NotreDameView, choices: Choices, words: NotreDameWords
+) -> str:
     """A player's whole borough except its markets."""
     parts = []
-    for sector, point in zip(SECTORS, place.rooms, strict=True):
-        parts.append(room(player, sector, point, place, own, choices, words))
-    for sector, point in zip(SECTORS, place.rooms, strict=True):
-        parts.append(pieces_of_room(player, sector, point, place, own, choices, words))
-    parts.append(harbour(player, place.harbour, own, choices, words))
-    parts.append(played_cards(player, place.played, choices, words))
+    for sector, point in zip(SECTOR_NAMES, site.rooms, strict=True):
+        parts.append(room(player, sector, point, site, own, view, choices, words))
+    for sector, point in zip(SECTOR_NAMES, site.rooms, strict=True):
+        parts.append(pieces_of_room(player, sector, point, site, own, view["seat"], choices, words))
+    parts.append(harbour(player, site.harbour, own, view["numbers"]["rat_end"], choices, words))
+    parts.append(played_cards(player, site.played, choices, words))
     return "".join(parts)
 
 
@@ -68,18 +68,25 @@ def room_frame(sector: str, width: float, height: float, own: bool, count: int) 
 
 
 def room(
-    player: View, sector: str, point: Point, place: Place, own: bool, choices: Choices, words: NotreDameWords
+    player: NotreDamePlayer,
+    sector: Sector,
+    point: Point,
+    site: Site,
+    own: bool,
+    view: NotreDameView,
+    choices: Choices,
+    words: NotreDameWords,
 ) -> str:
     """A sector; the own ones tell their name and what the next piece would bring."""
-    width, height = place.room
+    width, height = site.room
     count = pieces_in(player, sector)
     body = room_frame(sector, width, height, own, count)
     if own:
         body += fitted(words.card(sector), -width / 2 + 6, -height / 2 + 15, width - 12, 14)
         body += put(*own_row(count, player["friend"] == sector, width)[-1], ghost(count + 1))
-        body += tokens_line(next_gain(sector, player, choices.view["numbers"]), 0, height / 2 - 12, 15)
-    mine = own and player["seat"] == choices.view["seat"]
-    if player["seat"] == choices.view["current_player"] and sector in choices.view["asked"].values():
+        body += tokens_line(next_gain(sector, player, view["numbers"]), 0, height / 2 - 12, 15)
+    mine = own and player["seat"] == view["seat"]
+    if player["seat"] == view["current_player"] and is_fixed(sector, view["asked"]):
         body += outline(width, height, kind="chosen")
     return put(
         *point,
@@ -100,6 +107,11 @@ def room(
     )
 
 
+def is_fixed(place: str, asked: AskedView) -> bool:
+    """Whether the turn in progress takes from a place or goes to it."""
+    return place in (asked.get("source"), asked.get("target"))
+
+
 @cache
 def ghost(count: int) -> str:
     """The place of the piece that may come next, with its number when there are many."""
@@ -108,7 +120,14 @@ def ghost(count: int) -> str:
 
 
 def pieces_of_room(
-    player: View, sector: str, point: Point, place: Place, own: bool, choices: Choices, words: NotreDameWords
+    player: NotreDamePlayer,
+    sector: Sector,
+    point: Point,
+    site: Site,
+    own: bool,
+    viewer: int | None,
+    choices: Choices,
+    words: NotreDameWords,
 ) -> str:
     """Friend and cubes standing in a room."""
     count = pieces_in(player, sector)
@@ -116,22 +135,22 @@ def pieces_of_room(
         return ""
     seat = player["seat"]
     has_friend = player["friend"] == sector
-    spots = own_row(count, has_friend, place.room[0]) if own else standing(count, place.room)
+    spots = own_row(count, has_friend, site.room[0]) if own else standing(count, site.room)
     parts = []
-    cube_size, pawn_size = piece_sizes(place.room[0])
+    cube_size, pawn_size = piece_sizes(site.room[0])
     for index, (dx, dy) in enumerate(spots[has_friend:count]):
         body, kind = cube_body(seat, cube_size), f"cube:{seat}"
         parts.append(piece(f"cube:{seat}:{sector}:{index}", point[0] + dx, point[1] + dy, body, kind))
     if has_friend:
         dx, dy = spots[0]
-        parts.append(friend(seat, point[0] + dx, point[1] + dy, pawn_size, choices, words))
+        parts.append(friend(seat, point[0] + dx, point[1] + dy, pawn_size, seat == viewer, choices, words))
     return "".join(parts)
 
 
-def friend(seat: int, x: float, y: float, size: float, choices: Choices, words: NotreDameWords) -> str:
+def friend(seat: int, x: float, y: float, size: float, mine: bool, choices: Choices, words: NotreDameWords) -> str:
     """The trusted friend; the Juggler may take him."""
     body = pawn_body(seat, size)
-    if not (seat == choices.view["seat"] and choices.find("from:friend")):
+    if not (mine and choices.find("from:friend")):
         return piece(f"friend:{seat}", x, y, body)
     return choices.thing(
         body,
@@ -187,9 +206,10 @@ def standing(count: int, size: tuple[float, float]) -> tuple[Point, ...]:
     return tuple(spots)
 
 
-def harbour(player: View, water: Harbour, own: bool, choices: Choices, words: NotreDameWords) -> str:
+def harbour(
+    player: NotreDamePlayer, water: Harbour, own: bool, end: int, choices: Choices, words: NotreDameWords
+) -> str:
     """The rat track along the water, with the marker."""
-    end = choices.view["numbers"]["rat_end"]
     seat, rat = player["seat"], player["rat"]
     track = choices.thing(
         track_body(water, end, own),
@@ -233,10 +253,10 @@ def track_body(water: Harbour, end: int, own: bool) -> str:
     return "".join(parts + numerals)
 
 
-def label(colour: int, name: str | None, place: Place, rings_bell: bool, choosing: bool, words: NotreDameWords) -> str:
+def label(colour: int, name: str | None, site: Site, rings_bell: bool, choosing: bool, words: NotreDameWords) -> str:
     """Whose borough it is: shape and name; the bell ringer has a bell."""
-    x, y = place.label
-    who = name if place.named and name else ""
+    x, y = site.label
+    who = name if site.named and name else ""
     named = min(len(who) * NAME_LETTER, NAME_WIDTH)
     width = named + (SHAPE_ROOM if who else 0)
     left = min(max(x - width / 2 + 8, LABEL_LEFT), WIDTH - width - (BELL_ROOM if rings_bell else 0)) if who else x
@@ -264,12 +284,12 @@ def small_card(card: str, colour: int) -> str:
     return (
         f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="3" fill="var(--ivory)" '
         f'stroke="{colour_of(colour)}" stroke-width="2.5"/>'
-        + icon_at(card, 0, -3.5, 17, PIP)
+        + icon_at(card_icon(card), 0, -3.5, 17, PIP)
         + f'<g stroke="var(--pip)" stroke-width=".6">{shape(colour, 0, 9, 7)}</g>'
     )
 
 
-def played_cards(player: View, point: Point, choices: Choices, words: NotreDameWords) -> str:
+def played_cards(player: NotreDamePlayer, point: Point, choices: Choices, words: NotreDameWords) -> str:
     """The cards a player has shown this round."""
     parts = []
     for index, card in enumerate(player["played"]):

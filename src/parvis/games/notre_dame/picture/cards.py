@@ -1,19 +1,17 @@
 """The strip below the board of Notre Dame: the own cards, today's plague, the three persons."""
 
 from functools import cache
-from typing import Any
 
 from parvis.draw.choices import Choices
 from parvis.draw.pieces import coin, colour_of, shape, shield
 from parvis.draw.svg import text
-from parvis.games.notre_dame.picture.gains import favour_tokens, next_gain
-from parvis.games.notre_dame.picture.icons import icon, icon_at, put
+from parvis.games.notre_dame.picture.gains import card_gain, favour_tokens
+from parvis.games.notre_dame.picture.icons import card_icon, icon, icon_at, person_icon, put
 from parvis.games.notre_dame.picture.layout import WIDTH
 from parvis.games.notre_dame.picture.parts import fitted, outline, tokens_line
-from parvis.games.notre_dame.rules.data import BROWN_COUNT, PERSONS, SECTORS
+from parvis.games.notre_dame.rules.data import BROWN_COUNT, PERSONS
+from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, NumbersView, PersonView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
-
-View = Any
 
 TOP = 660
 CARD = (132, 126)
@@ -26,30 +24,28 @@ HEAD = 26  # height of a card's band
 MANY_RATS = 3
 BROWN = frozenset(PERSONS[:BROWN_COUNT])
 RED = "var(--rats)"
-GIFTS = ("gift_one", "gift_two", "gift_three")
 
 
-def draw_strip(player: View | None, choices: Choices, words: NotreDameWords) -> str:
+def draw_strip(player: NotreDamePlayer | None, view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """Hand at the left, persons at the right."""
-    if not choices.view["persons"]:
+    if not view["persons"]:
         return ""
-    hand = cards(player, choices, words) if player else ""
-    return CARD_PLACES + hand + persons(choices, words)
+    hand = cards(player, view, choices, words) if player else ""
+    return CARD_PLACES + hand + persons(view, choices, words)
 
 
 CARD_PLACES = "".join(
-    f'<rect x="{LEFT + place * (CARD[0] + GAP)}" y="{TOP}" width="{CARD[0]}" height="{CARD[1]}" rx="9" fill="none" '
+    f'<rect x="{LEFT + index * (CARD[0] + GAP)}" y="{TOP}" width="{CARD[0]}" height="{CARD[1]}" rx="9" fill="none" '
     'stroke="var(--line)" stroke-dasharray="3 6" stroke-linecap="round"/>'
-    for place in range(MOST_CARDS)
+    for index in range(MOST_CARDS)
 )
 
 
 # Cards ---------------------------------------------------------------------------------------------------------
 
 
-def cards(player: View, choices: Choices, words: NotreDameWords) -> str:
+def cards(player: NotreDamePlayer, view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """Cards kept, cards to choose from, and in the draft those passed on."""
-    view = choices.view
     drafting = view["phase"] == "draft"
     shown = [("hand", card) for card in view["hand"]] + [("offered", card) for card in view["offered"]]
     if drafting and not view["offered"]:
@@ -62,12 +58,12 @@ def cards(player: View, choices: Choices, words: NotreDameWords) -> str:
     }
     parts = []
     before = ""
-    for place, (kind, card) in enumerate(shown):
-        x = LEFT + place * (CARD[0] + GAP)
+    for index, (kind, card) in enumerate(shown):
+        x = LEFT + index * (CARD[0] + GAP)
         if kind != before:
             parts.append(text(captions[kind], x + 2, CAPTION, class_="small soft"))
             before = kind
-        drawn = hand_card(kind, card, player, choices, words)
+        drawn = hand_card(kind, card, player, view, choices, words)
         if kind == "passed":
             drawn = f'<g class="gone">{drawn}</g>'
         parts.append(put(x + CARD[0] / 2, TOP + CARD[1] / 2, drawn))
@@ -79,24 +75,23 @@ def colour_name(seat: int, colour: int, players: int) -> str:
     return ("own", "right", "right2", "right3", "right4")[(seat - colour) % players]
 
 
-def hand_card(kind: str, card: View, player: View, choices: Choices, words: NotreDameWords) -> str:
+def hand_card(
+    kind: str, card: CardView, player: NotreDamePlayer, view: NotreDameView, choices: Choices, words: NotreDameWords
+) -> str:
     """A card one can read: owner, name, icon, and what it would bring now."""
     name, colour = card["card"], card["colour"]
     label = {
-        "hand": f"play:{name}:{colour_name(player['seat'], colour, len(choices.view['players']))}",
+        "hand": f"play:{name}:{colour_name(player['seat'], colour, len(view['players']))}",
         "offered": f"keep:{name}",
         "passed": "",
     }[kind]
     width, height = CARD
     body = card_frame(name, colour, width, height)
     body += fitted(words.card(name), -width / 2 + HEAD + 5, -height / 2 + 18, width - HEAD - 9, 15)
-    numbers = choices.view["numbers"]
-    if name in SECTORS:
-        body += tokens_line(next_gain(name, player, numbers), 0, height / 2 - 18, 18)
-    elif name == "notre-dame":
-        body += gifts(numbers, height / 2 - 18)
+    if name == "notre-dame":
+        body += gifts(view["numbers"], height / 2 - 18)
     else:
-        body += tokens_line([("", "friend"), ("", "arrow"), ("", "room")], 0, height / 2 - 18, 18)
+        body += tokens_line(card_gain(name, player, view["numbers"]), 0, height / 2 - 18, 18)
     return choices.thing(
         body,
         labels=(label,),
@@ -118,25 +113,24 @@ def card_frame(name: str, colour: int, width: float, height: float) -> str:
         f'stroke="{colour_of(colour)}" stroke-width="2.5"/>'
         f'<path d="M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}" stroke="{colour_of(colour)}"/>'
         + shape(colour, -width / 2 + HEAD / 2 + 0.5, -height / 2 + HEAD / 2 + 0.5, 13, "var(--ivory)")
-        + icon_at(name, 0, -4, 46)
+        + icon_at(card_icon(name), 0, -4, 46)
     )
 
 
-def gifts(numbers: dict[str, int], y: float) -> str:
+def gifts(numbers: NumbersView, y: float) -> str:
     """What one, two and three coins given to Notre Dame bring."""
     parts = []
-    for place, key in enumerate(GIFTS):
-        x = (place - 1) * 42
-        parts.append(coin(place + 1, x - 9, y, 19) + shield(numbers[key], x + 10, y, 19))
+    for index, points in enumerate((numbers["gift_one"], numbers["gift_two"], numbers["gift_three"])):
+        x = (index - 1) * 42
+        parts.append(coin(index + 1, x - 9, y, 19) + shield(points, x + 10, y, 19))
     return "".join(parts)
 
 
 # Persons -------------------------------------------------------------------------------------------------------
 
 
-def persons(choices: Choices, words: NotreDameWords) -> str:
+def persons(view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """The three persons of the round and the sum of their rats."""
-    view = choices.view
     width, height = PERSON
     left = WIDTH - LEFT - 3 * width - 2 * GAP
     heading = " · ".join(
@@ -148,17 +142,16 @@ def persons(choices: Choices, words: NotreDameWords) -> str:
     )
     parts = [
         text(heading, WIDTH - LEFT - 2, CAPTION, class_="small soft end"),
-        put(left - 27, TOP + height / 2, plague(choices, words)),
+        put(left - 27, TOP + height / 2, plague(view["rats"], choices, words)),
     ]
-    for place, person in enumerate(view["persons"]):
-        x = left + place * (width + GAP) + width / 2
+    for index, person in enumerate(view["persons"]):
+        x = left + index * (width + GAP) + width / 2
         parts.append(put(x, TOP + height / 2, person_card(person, choices, words)))
     return "".join(parts)
 
 
-def plague(choices: Choices, words: NotreDameWords) -> str:
+def plague(rats: int, choices: Choices, words: NotreDameWords) -> str:
     """Today's plague: the rats of all three persons."""
-    rats = choices.view["rats"]
     body = (
         '<rect x="-21" y="-46" width="42" height="92" rx="21" fill="var(--danger)"/>'
         + put(0, -20, icon("rat", 30, "var(--ivory)"))
@@ -168,15 +161,15 @@ def plague(choices: Choices, words: NotreDameWords) -> str:
     return choices.thing(body, help_key="plague", name=name, key="plague")
 
 
-def person_card(person: View, choices: Choices, words: NotreDameWords) -> str:
+def person_card(person: PersonView, choices: Choices, words: NotreDameWords) -> str:
     """A person: name, emblem, rats and favour."""
     name = person["person"]
     width, height = PERSON
     body = person_frame(name, person["rats"])
     body += fitted(words.person(name), -width / 2 + 8, -height / 2 + 18, width - 16, 15)
     lines = favour_tokens(person)
-    for place, line in enumerate(lines):
-        y = height / 2 - 26 + (place - (len(lines) - 1) / 2) * 21
+    for index, line in enumerate(lines):
+        y = height / 2 - 26 + (index - (len(lines) - 1) / 2) * 21
         body += tokens_line(line, 0, y, 18)
     return choices.thing(
         body,
@@ -199,7 +192,7 @@ def person_frame(name: str, rats: int) -> str:
         f'stroke="{band}" stroke-width="2.5"/>',
         f'<path d="M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}" stroke="{band}" stroke-width="2"/>',
         f'<circle cx="{-width / 2 + 30}" cy="-12" r="22" fill="{band}" fill-opacity=".25" stroke="{band}"/>',
-        icon_at(name, -width / 2 + 30, -12, 32),
+        icon_at(person_icon(name), -width / 2 + 30, -12, 32),
     ]
     middle = 26
     if rats > MANY_RATS:

@@ -1,19 +1,32 @@
 """What a card, the next piece of a room or a favour would bring, as a line of words and icons."""
 
-from typing import Any
+from collections.abc import Callable
 
 from parvis.games.notre_dame.picture.parts import Token
+from parvis.games.notre_dame.rules.forms import NotreDamePlayer, NumbersView, PersonView, Sector
+from parvis.games.notre_dame.rules.view import SECTOR_NAMES
 
-View = Any
+Line = list[Token]
+Favour = dict[str, int]
+
 MINUS = "−"
+HOTEL_CHOICE: Line = [("1×", "coin"), ("/", "cube"), ("/", "rat")]
+FAVOUR_ICONS = {"coins": "coin", "cubes": "cube", "points": "points", "pieces": "piece", "messages": "message"}
 
 
-def pieces_in(player: View, sector: str) -> int:
+def pieces_in(player: NotreDamePlayer, sector: Sector) -> int:
     """Cubes and friend in a sector."""
-    return int(player["sectors"][sector]) + int(player["friend"] == sector)
+    return player["sectors"][sector] + (player["friend"] == sector)
 
 
-def next_gain(sector: str, player: View, numbers: dict[str, int]) -> list[Token]:
+def card_gain(card: str, player: NotreDamePlayer, numbers: NumbersView) -> Line:
+    """What a card other than Notre Dame would bring; nothing is drawn of a card that has no line of its own."""
+    if card == "friend":
+        return [("", "friend"), ("", "arrow"), ("", "room")]
+    return next((next_gain(sector, player, numbers) for sector in SECTOR_NAMES if sector == card), [])
+
+
+def next_gain(sector: Sector, player: NotreDamePlayer, numbers: NumbersView) -> Line:
     """What one more piece in a sector would bring at once."""
     count = pieces_in(player, sector) + 1
     park = pieces_in(player, "park")
@@ -33,25 +46,42 @@ def next_gain(sector: str, player: View, numbers: dict[str, int]) -> list[Token]
     return [(f"{MINUS}1", "rat"), (f"{MINUS}{count}", "no-rat")]
 
 
-def favour_tokens(person: View) -> list[list[Token]]:
-    """A person's favour as one or two lines of icons."""
-    favour = person["favour"]
-    points: list[Token] = [(f"+{favour.get('points', 0)}", "points")]
-    lines: dict[str, list[list[Token]]] = {
-        "moneylender": [[(f"+{favour.get('coins')}", "coin"), *points]],
-        "monk": [[(f"+{favour.get('cubes')}", "cube"), *points]],
-        "innkeeper": [points, [("1×", "coin"), ("/", "cube"), ("/", "rat")]],
-        "minstrel": [[(f"≤{favour.get('pieces')}", "piece"), ("", "arrow"), ("", "room")]],
-        "juggler": [[("1", "piece"), ("", "arrow"), ("", "room"), ("", "act")]],
-        "doctor": [[("0", "no-rat")]],
-        "town-guard": [[*points, ("/", "piece")]],
-        "night-watchman": [[*points, ("/", "room")]],
-        "bishop": [[("1", "cube"), ("", "arrow"), ("", "room"), ("", "act")]],
-        "guild-master": [[*points, (f"/ {favour.get('pieces')}+", "room-used")]],
-        "beggar-king": [[*points, ("/", "track")]],
-        "advocate": [[*points, (f"/ {favour.get('messages')}", "message")]],
-        "lady-in-waiting": [[*points, ("/", "piece"), ("", "room-full")]],
-        "mayor": [[*points, (f"/ {favour.get('pieces')}+", "room-full")]],
-        "cabinet-maker": [[*points, ("/", "room-used")]],
-    }
-    return lines[str(person["person"])]
+def points_per(*what: Token) -> Callable[[Favour], list[Line]]:
+    """Points for each of something; a word may show a number of the favour, as in `/ {pieces}+`."""
+    return lambda favour: [[points_of(favour), *((words.format(**favour), sign) for words, sign in what)]]
+
+
+def points_of(favour: Favour) -> Token:
+    """The points of a favour."""
+    return f"+{favour['points']}", "points"
+
+
+# A person's favour as one or two lines of icons.
+FAVOURS: dict[str, Callable[[Favour], list[Line]]] = {
+    "moneylender": lambda favour: [[(f"+{favour['coins']}", "coin"), points_of(favour)]],
+    "monk": lambda favour: [[(f"+{favour['cubes']}", "cube"), points_of(favour)]],
+    "innkeeper": lambda favour: [[points_of(favour)], HOTEL_CHOICE],
+    "minstrel": lambda favour: [[(f"≤{favour['pieces']}", "piece"), ("", "arrow"), ("", "room")]],
+    "juggler": lambda _favour: [[("1", "piece"), ("", "arrow"), ("", "room"), ("", "act")]],
+    "doctor": lambda _favour: [[("0", "no-rat")]],
+    "town-guard": points_per(("/", "piece")),
+    "night-watchman": points_per(("/", "room")),
+    "bishop": lambda _favour: [[("1", "cube"), ("", "arrow"), ("", "room"), ("", "act")]],
+    "guild-master": points_per(("/ {pieces}+", "room-used")),
+    "beggar-king": points_per(("/", "track")),
+    "advocate": points_per(("/ {messages}", "message")),
+    "lady-in-waiting": points_per(("/", "piece"), ("", "room-full")),
+    "mayor": points_per(("/ {pieces}+", "room-full")),
+    "cabinet-maker": points_per(("/", "room-used")),
+}
+
+
+def favour_tokens(person: PersonView) -> list[Line]:
+    """A person's favour as lines of icons; without lines of its own it is told by its numbers."""
+    draw = FAVOURS.get(person["person"], any_favour)
+    return draw(person["favour"])
+
+
+def any_favour(favour: Favour) -> list[Line]:
+    """The numbers of a favour, each with its icon, or the sign of an action where it has none."""
+    return [[(f"{count}", FAVOUR_ICONS.get(name, "act")) for name, count in favour.items()] or [("", "act")]]

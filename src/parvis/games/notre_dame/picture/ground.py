@@ -44,9 +44,9 @@ BOARD_STYLE = (
 def ground(players: int, colours: tuple[int, ...], lived_in: tuple[bool, ...]) -> str:
     """Boroughs in their colours and the streets between all markets; `colours` is counted from the bottom."""
     parts = [
-        f'<path d="{borough_path(place, players)}" fill="{colour_of(colour)}" '
+        f'<path d="{borough_path(borough, players)}" fill="{colour_of(colour)}" '
         f'fill-opacity="{LIVED_IN if lived else EMPTY}"/>'
-        for place, (colour, lived) in enumerate(zip(colours, lived_in, strict=True))
+        for borough, (colour, lived) in enumerate(zip(colours, lived_in, strict=True))
     ]
     paths = "".join(street_path(here, there, players) for here, there in streets(players))
     for width, colour in ((CASING_WIDTH, "var(--line)"), (STREET_WIDTH, "var(--street)")):

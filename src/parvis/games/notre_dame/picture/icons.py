@@ -78,6 +78,9 @@ PATHS = {
         "M0-12A2 2 0 0 1 1.9-9.4C6-8 6.8-4 7 1L10 6V7.4H-10V6L-7 1C-6.8-4-6-8-1.9-9.4A2 2 0 0 1 0-12ZM-2.6 8.6"
         "H2.6A2.6 2.6 0 0 1-2.6 8.6Z"
     ),
+    # Cards and persons without a drawing of their own.
+    "card": "M-8-11H8V11H-8ZM-5.6-8.6V8.6H5.6V-8.6ZM0-5.4 3.6 0 0 5.4-3.6 0Z",
+    "person": "M0-12A5 5 0 0 1 3.4-3.4C6-2 7.6 2 8 10H-8C-7.6 2-6-2-3.4-3.4A5 5 0 0 1 0-12Z",
     # Persons.
     "moneylender": PURSE,
     "monk": (
@@ -134,6 +137,16 @@ PATHS = {
         "L8-7 6-9 4.6-8Z"
     ),
 }
+
+
+def card_icon(name: str) -> str:
+    """The icon of an action card: its own, or that of any card."""
+    return name if name in PATHS else "card"
+
+
+def person_icon(name: str) -> str:
+    """The icon of a person: the person's own, or that of anybody."""
+    return name if name in PATHS else "person"
 
 
 @cache

@@ -32,7 +32,7 @@ class Harbour:
 
 
 @dataclass(frozen=True)
-class Place:
+class Site:
     """What one borough needs beside its markets."""
 
     rooms: tuple[Point, ...]  # in the order of the sectors
@@ -49,12 +49,12 @@ class Layout:
 
     markets: dict[str, Point]
     bends: dict[tuple[str, str], Point]
-    places: tuple[Place, ...]
+    sites: tuple[Site, ...]
     messages: dict[str, Point] = field(default_factory=dict)  # those that do not lie on their usual street
 
 
 OWN_HARBOUR = Harbour(196, 607, 488, 27, False)
-OWN = Place(
+OWN = Site(
     rooms=((134, 487), (256, 487), (330, 397), (440, 547), (550, 397), (624, 487), (746, 487)),
     room=OWN_ROOM,
     harbour=OWN_HARBOUR,
@@ -64,20 +64,20 @@ OWN = Place(
 OWN_MARKETS: dict[str, Point] = {"C0": (440, 440), "W0": (38, 440), "X0": (296, 592), "Y0": (584, 592)}
 OWN_BENDS: dict[tuple[str, str], Point] = {("W0", "X0"): (36, 606)}
 
-# The left half of the board by number of players: markets, bends of streets, places.
+# The left half of the board by number of players: markets, bends of streets, sites of boroughs.
 HALVES: dict[int, Layout] = {
     2: Layout(
         {"C1": (170, 290), "X1": (38, 288), "Y1": (38, 364), "W1": (40, 212), "C2": (440, 116), "Y2": (250, 34)},
         {("C1", "W0"): (150, 400), ("Y2", "W1"): (46, 40)},
         (
-            Place(
+            Site(
                 (),
                 (0, 0),
                 Harbour(0, 0, 0, 0, True),
                 (285, 262),
                 (0, 0),
             ),
-            Place(
+            Site(
                 ((118, 142), (208, 98), (305, 107), (440, 67), (575, 107), (672, 98), (762, 142)),
                 (84, 50),
                 Harbour(330, 3, 220, 19, False),
@@ -90,7 +90,7 @@ HALVES: dict[int, Layout] = {
         {"C1": (215, 195), "X1": (235, 34), "Y1": (46, 190), "W1": (440, 34)},
         {("X1", "Y1"): (70, 40), ("C1", "W0"): (190, 410)},
         (
-            Place(
+            Site(
                 ((383, 126), (294, 76), (176, 88), (124, 148), (104, 236), (104, 304), (240, 290)),
                 (74, 54),
                 Harbour(3, 214, 19, 196, True),
@@ -108,14 +108,14 @@ HALVES: dict[int, Layout] = {
             ("Y2", "W1"): (180, 30),
         },
         (
-            Place(
+            Site(
                 ((304, 252), (260, 182), (199, 166), (116, 160), (104, 251), (96, 352), (240, 322)),
                 (56, 44),
                 Harbour(3, 164, 19, 176, True),
                 (48, 24),
                 (40, 58),
             ),
-            Place(
+            Site(
                 ((357, 136), (284, 78), (224, 72), (440, 64), (656, 72), (596, 78), (523, 136)),
                 (56, 42),
                 Harbour(352, 3, 176, 19, False),
@@ -138,7 +138,7 @@ HALVES: dict[int, Layout] = {
             ("Y2", "W1"): (40, 60),
         },
         (
-            Place(
+            Site(
                 ((308, 277), (205, 224), (98, 236), (100, 308), (102, 382), (210, 342), (266, 333)),
                 (52, 39),
                 Harbour(3, 196, 19, 172, True),
@@ -146,7 +146,7 @@ HALVES: dict[int, Layout] = {
                 (262, 237),
                 named=False,
             ),
-            Place(
+            Site(
                 ((394, 110), (346, 62), (222, 64), (152, 102), (96, 106), (170, 158), (232, 166)),
                 (52, 39),
                 Harbour(122, 3, 166, 19, False),
@@ -176,16 +176,16 @@ def mirrored_point(point: Point) -> Point:
     return WIDTH - point[0], point[1]
 
 
-def mirrored_place(place: Place) -> Place:
+def mirrored_site(site: Site) -> Site:
     """A borough on the other side; its rooms keep their order from left to right and top to bottom alike."""
-    harbour = place.harbour
-    return Place(
-        tuple(mirrored_point(room) for room in place.rooms),
-        place.room,
+    harbour = site.harbour
+    return Site(
+        tuple(mirrored_point(room) for room in site.rooms),
+        site.room,
         Harbour(WIDTH - harbour.x - harbour.width, harbour.y, harbour.width, harbour.height, harbour.upright),
-        mirrored_point(place.label),
-        mirrored_point(place.played),
-        place.named,
+        mirrored_point(site.label),
+        mirrored_point(site.played),
+        site.named,
     )
 
 
@@ -217,9 +217,9 @@ def layout(players: int) -> Layout:
     for name, point in half.messages.items():
         messages[name] = point
         messages[mirrored_market(name, boroughs)] = mirrored_point(point)
-    places = [OWN, *half.places]
-    places += [mirrored_place(half.places[borough - 1]) for borough in range((boroughs - 1) // 2, 0, -1)]
-    return Layout(markets, bends, tuple(places), messages)
+    sites = [OWN, *half.sites]
+    sites += [mirrored_site(half.sites[borough - 1]) for borough in range((boroughs - 1) // 2, 0, -1)]
+    return Layout(markets, bends, tuple(sites), messages)
 
 
 @cache
@@ -250,10 +250,10 @@ def street_path(here: str, there: str, players: int, begin: bool = True) -> str:
 
 
 @cache
-def borough_path(place: int, players: int) -> str:
-    """The outline of a borough along its outer streets."""
-    before = (place - 1) % boroughs_for(players)
-    corners = [f"V{before}", f"V{place}", f"W{place}", f"X{place}", f"Y{place}", f"W{before}", f"V{before}"]
+def borough_path(borough: int, players: int) -> str:
+    """The outline of a borough, counted from the bottom, along its outer streets."""
+    before = (borough - 1) % boroughs_for(players)
+    corners = [f"V{before}", f"V{borough}", f"W{borough}", f"X{borough}", f"Y{borough}", f"W{before}", f"V{before}"]
     steps = pairwise(corners)
     return "".join(street_path(here, there, players, begin=not step) for step, (here, there) in enumerate(steps)) + "Z"
 

@@ -1,15 +1,12 @@
 """Markets of Notre Dame: round plazas with messages and carriages."""
 
-from typing import Any
-
 from parvis.draw.choices import Choices
 from parvis.draw.svg import text
 from parvis.draw.targets import hit, target
 from parvis.games.notre_dame.picture.layout import Layout, Point, layout, message_spot, relative
 from parvis.games.notre_dame.picture.parts import OCTAGON, carriage_body, message_body, piece, round_halo
+from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
-
-View = Any
 
 PLAZA = 15
 HALO = 19
@@ -28,30 +25,34 @@ FANS = {
 }
 
 
-def draw_markets(base: int, choices: Choices, words: NotreDameWords) -> str:
+def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """All plazas, then all messages, then all carriages."""
-    view = choices.view
-    board = layout(len(view["players"]))
+    players, boroughs = len(view["players"]), view["boroughs"]
+    board = layout(players)
     standing: dict[str, list[int]] = {}
     for player in view["players"]:
         standing.setdefault(player["carriage"], []).append(player["seat"])
-    goals = open_goals(board, choices)
-    parts = [plaza(name, base, name in standing, board, goals, choices, words) for name in names_of(view)]
-    parts += [message(name, base, goals, choices, words) for name in view["markets"]]
-    parts += [carriages(name, seats, base, view["boroughs"], board) for name, seats in standing.items()]
+    goals = open_goals(players, choices)
+    parts = [
+        plaza(name, relative(name, base, boroughs), name in standing, board, goals, choices, words)
+        for name in names_of(boroughs)
+    ]
+    parts += [message(name, base, goals, view, choices, words) for name in view["markets"]]
+    parts += [carriages(name, seats, base, boroughs, board) for name, seats in standing.items()]
     return "".join(parts)
 
 
-def names_of(view: View) -> list[str]:
+def names_of(boroughs: int) -> list[str]:
     """All markets of the board."""
-    return [f"{letter}{borough}" for borough in range(view["boroughs"]) for letter in "CVWXY"]
+    return [f"{letter}{borough}" for borough in range(boroughs) for letter in "CVWXY"]
 
 
-def open_goals(board: Layout, choices: Choices) -> list[Point]:
+def open_goals(players: int, choices: Choices) -> list[Point]:
     """The plazas and messages that may be chosen now."""
-    found = [point for near, point in board.markets.items() if f"drive:{near}" in choices.open]
-    taken = (near for near in board.markets if f"drive:{near}:take" in choices.open)
-    return found + [message_spot(near, len(choices.view["players"])) for near in taken]
+    markets = layout(players).markets
+    found = [point for near, point in markets.items() if f"drive:{near}" in choices.open]
+    taken = (near for near in markets if f"drive:{near}:take" in choices.open)
+    return found + [message_spot(near, players) for near in taken]
 
 
 def hit_among(goals: list[Point], x: float, y: float) -> str:
@@ -60,10 +61,9 @@ def hit_among(goals: list[Point], x: float, y: float) -> str:
 
 
 def plaza(
-    name: str, base: int, hidden: bool, board: Layout, goals: list[Point], choices: Choices, words: NotreDameWords
+    name: str, near: str, hidden: bool, board: Layout, goals: list[Point], choices: Choices, words: NotreDameWords
 ) -> str:
-    """A market with its name; where the carriage may end it can be chosen."""
-    near = relative(name, base, choices.view["boroughs"])
+    """A market with its name, `near` as labels count it; where the carriage may end it can be chosen."""
     x, y = board.markets[near]
     return choices.thing(
         PLAZA_BODY,
@@ -78,9 +78,10 @@ def plaza(
     )
 
 
-def message(name: str, base: int, goals: list[Point], choices: Choices, words: NotreDameWords) -> str:
+def message(
+    name: str, base: int, goals: list[Point], view: NotreDameView, choices: Choices, words: NotreDameWords
+) -> str:
     """The message beside a market; where it may be taken it can be chosen."""
-    view = choices.view
     near = relative(name, base, view["boroughs"])
     x, y = message_spot(near, len(view["players"]))
     kind, borough = view["markets"][name], view["colours"][name]

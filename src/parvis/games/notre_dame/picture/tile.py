@@ -1,7 +1,5 @@
 """The tile of Notre Dame: its points, and the cubes given to it."""
 
-from typing import Any
-
 from parvis.draw.choices import Choices
 from parvis.draw.pieces import shield
 from parvis.draw.svg import text
@@ -9,9 +7,8 @@ from parvis.games.notre_dame.picture.ground import TILE_RADIUS
 from parvis.games.notre_dame.picture.icons import icon_at
 from parvis.games.notre_dame.picture.layout import TILE
 from parvis.games.notre_dame.picture.parts import cube_body, piece, round_halo
+from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
-
-View = Any
 
 CUBE = 16
 ROW = 21
@@ -22,9 +19,8 @@ HIT = f'<circle cx="{TILE[0]}" cy="{TILE[1]}" r="{TILE_RADIUS - 14}" class="hit"
 HALO = round_halo(TILE_RADIUS - 4, *TILE)
 
 
-def draw_tile(choices: Choices, words: NotreDameWords) -> str:
+def draw_tile(view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """The whole tile."""
-    view = choices.view
     x, y = TILE
     given = [(player["seat"], player["notre_dame"]) for player in view["players"] if player["notre_dame"]]
     total = sum(count for _, count in given)
@@ -46,9 +42,9 @@ def given_cubes(given: list[tuple[int, int]]) -> str:
     """The cubes on the tile, each owner's together, two owners to a row."""
     x, y = TILE
     parts = []
-    for place, (seat, count) in enumerate(given):
-        row, column = divmod(place, 2)
-        alone = place == len(given) - 1 and column == 0
+    for owner, (seat, count) in enumerate(given):
+        row, column = divmod(owner, 2)
+        alone = owner == len(given) - 1 and column == 0
         middle = x if alone else x + (column - 0.5) * COLUMN
         pitch = min(CUBE + 2, (SPREAD - CUBE) / max(count - 1, 1) if count > 2 else CUBE + 2)
         for index in range(count):

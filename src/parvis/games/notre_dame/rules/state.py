@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
-from parvis.core.view import AnyView, View
+from parvis.core.view import View
 from parvis.games.notre_dame.rules import menu, phases
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.draft import may_take_back
+from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.rules.knowledge import deal_unseen
 from parvis.games.notre_dame.rules.layout import COINS, DRAFT, PHASE, POINTS, SUPPLY
 from parvis.games.notre_dame.rules.observation import observe
@@ -51,11 +52,11 @@ class NotreDameState(Board):
         best = max(ranks)
         return [seat for seat, rank in enumerate(ranks) if rank == best]
 
-    def view(self, seat: int | None = None) -> AnyView:
+    def view(self, seat: int | None = None) -> NotreDameView:
         """What a seat may know."""
         if seat is not None:
             self.check_seat(seat)
-        return cast(AnyView, View(view_of(self, seat)))
+        return cast(NotreDameView, View(view_of(self, seat)))
 
     def to_dict(self) -> dict[str, object]:
         """The whole position."""

@@ -1,5 +1,7 @@
 """What a seat may know of a position, in names and ready for JSON."""
 
+from typing import Final, cast
+
 from parvis.core.bits import members
 from parvis.core.game import TERMINAL
 from parvis.games.notre_dame.rules.board import Board
@@ -28,6 +30,18 @@ from parvis.games.notre_dame.rules.data import (
     SECTORS,
     TABLE,
     TILE,
+)
+from parvis.games.notre_dame.rules.forms import (
+    AskedView,
+    CardView,
+    Message,
+    MessageView,
+    NotreDamePlayer,
+    NotreDameView,
+    NumbersView,
+    Period,
+    PersonView,
+    Sector,
 )
 from parvis.games.notre_dame.rules.layout import (
     CARRIAGE,
@@ -74,6 +88,11 @@ from parvis.games.notre_dame.rules.layout import (
 from parvis.games.notre_dame.rules.menu import cards_to_pick_from
 from parvis.games.notre_dame.rules.phases import rats_of_the_round
 
+# The words of the rules under the types of the forms; a test compares the two.
+SECTOR_NAMES: Final = [cast(Sector, name) for name in SECTORS]
+MESSAGE_NAMES: Final = [cast(Message, name) for name in MESSAGES]
+PERIODS: Final[list[Period]] = ["A", "B", "C"]
+
 
 def market_name(market: int) -> str:
     """A market's letter and borough.
@@ -84,7 +103,7 @@ def market_name(market: int) -> str:
     return f"{MARKETS[market % MARKETS_PER_BOROUGH]}{market // MARKETS_PER_BOROUGH}"
 
 
-def view_of(board: Board, seat: int | None) -> dict[str, object]:
+def view_of(board: Board, seat: int | None) -> NotreDameView:
     """The whole view; only `hand`, `offered`, `passed`, the own points and the legal choices differ by seat."""
     cells = board.cells
     begun = board.is_dealt()
@@ -94,7 +113,7 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
         "ply": int(board.ply),
         "turn": int(board.turn),
         "round": int(board.round),
-        "period": "ABC"[max(int(board.round) - 1, 0) // ROUNDS_PER_PERIOD],
+        "period": PERIODS[max(int(board.round) - 1, 0) // ROUNDS_PER_PERIOD],
         "phase": PHASES[cells[PHASE]],
         "step": STEPS[cells[STEP]],
         "current_player": int(board.current_player),
@@ -118,10 +137,10 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
     }
 
 
-def messages_on_markets(board: Board) -> dict[str, str]:
+def messages_on_markets(board: Board) -> dict[str, Message]:
     """The message on every market that holds one."""
     return {
-        market_name(market): MESSAGES[board.cells[MESSAGE + market]]
+        market_name(market): MESSAGE_NAMES[board.cells[MESSAGE + market]]
         for market in range(board.boroughs * MARKETS_PER_BOROUGH)
         if board.cells[MESSAGE + market] != NO_MESSAGE
     }
@@ -136,7 +155,7 @@ def message_colours(board: Board) -> dict[str, int]:
     }
 
 
-def numbers(board: Board) -> dict[str, int]:
+def numbers(board: Board) -> NumbersView:
     """The numbers that texts about the table mention."""
     return {
         "rounds": ROUNDS,
@@ -151,18 +170,18 @@ def numbers(board: Board) -> dict[str, int]:
     }
 
 
-def messages(board: Board) -> dict[str, dict[str, int]]:
+def messages(board: Board) -> dict[Message, MessageView]:
     """What each message brings: points, and coins, cubes or steps."""
     return {
         name: {
             "points": int(board.numbers[MESSAGE_POINTS + message]),
             "bonus": int(board.numbers[MESSAGE_BONUS + message]) if message < MESSAGE_COUNT - 1 else 0,
         }
-        for message, name in enumerate(MESSAGES)
+        for message, name in enumerate(MESSAGE_NAMES)
     }
 
 
-def person_up(board: Board, place: int) -> dict[str, object]:
+def person_up(board: Board, place: int) -> PersonView:
     """One of the three persons of the round, with the numbers of the favour."""
     person = board.cells[PERSON + place]
     return {"person": PERSONS[person], "rats": int(board.numbers[RATS + person]), "favour": favour(board, person)}
@@ -178,7 +197,7 @@ def favour(board: Board, person: int) -> dict[str, int]:
     return found
 
 
-def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:
+def player(board: Board, seat: int, viewer: int | None) -> NotreDamePlayer:
     """A player's part of the view; points are shown to their owner, and to all at the end."""
     cells = board.cells
     shown = seat == viewer or board.current_player == TERMINAL
@@ -191,11 +210,11 @@ def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:
         "general": int(cells[GENERAL + seat]),
         "points": int(cells[POINTS + seat]) if shown else None,
         "rat": int(cells[RAT + seat]),
-        "friend": None if friend < 0 else SECTORS[friend],
+        "friend": None if friend < 0 else SECTOR_NAMES[friend],
         "carriage": market_name(cells[CARRIAGE + seat]),
         "notre_dame": int(cells[GIVEN + seat]),
         "doctor": cells[DOCTOR + seat] == 1,
-        "sectors": {name: int(cells[CUBES + seat * SECTOR_COUNT + sector]) for sector, name in enumerate(SECTORS)},
+        "sectors": {name: int(cells[CUBES + seat * SECTOR_COUNT + sector]) for sector, name in enumerate(SECTOR_NAMES)},
         "messages": [int(cells[HELD + seat * SEATS + colour]) for colour in range(board.boroughs)],
         "picks": int(cells[PICKS + seat]),
         "cards": cards_held(board, seat),
@@ -203,7 +222,7 @@ def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:
     }
 
 
-def card(number: int, colour: int) -> dict[str, object]:
+def card(number: int, colour: int) -> CardView:
     """An action card."""
     return {"card": CARDS[number], "colour": int(colour)}
 
@@ -215,9 +234,9 @@ def cards_held(board: Board, seat: int) -> int:
     return len(hand(board, seat))
 
 
-def hand(board: Board, seat: int) -> list[dict[str, object]]:
+def hand(board: Board, seat: int) -> list[CardView]:
     """The cards a seat has kept so far and not yet played or discarded."""
-    held: list[dict[str, object]] = []
+    held: list[CardView] = []
     for slot in range(3):
         colour = board.slot_owner(seat, slot)
         number = board.cells[SLOT + colour * 3 + slot]
@@ -228,7 +247,7 @@ def hand(board: Board, seat: int) -> list[dict[str, object]]:
     return held
 
 
-def offered(board: Board, seat: int) -> list[dict[str, object]]:
+def offered(board: Board, seat: int) -> list[CardView]:
     """The cards a seat picks from now in the draft."""
     if board.cells[PHASE] != DRAFT or not board.is_pending(seat):
         return []
@@ -236,10 +255,10 @@ def offered(board: Board, seat: int) -> list[dict[str, object]]:
     return [card(number, colour) for number in members(cards_to_pick_from(board, seat))]
 
 
-def passed(board: Board, seat: int) -> list[dict[str, object]]:
+def passed(board: Board, seat: int) -> list[CardView]:
     """The cards a seat has passed on this round: two of its own, one of its right neighbour's."""
     cells = board.cells
-    gone: list[dict[str, object]] = []
+    gone: list[CardView] = []
     picks = cells[PICKS + seat]
     if picks >= 1:
         first = cells[SLOT + seat * 3]
@@ -250,9 +269,9 @@ def passed(board: Board, seat: int) -> list[dict[str, object]]:
     return gone
 
 
-def played(board: Board, seat: int) -> list[dict[str, object]]:
+def played(board: Board, seat: int) -> list[CardView]:
     """The cards a player has shown this round."""
-    shown: list[dict[str, object]] = []
+    shown: list[CardView] = []
     for slot in range(3):
         colour = board.slot_owner(seat, slot)
         if board.cells[SLOT_STATUS + colour * 3 + slot] == PLAYED:
@@ -260,11 +279,11 @@ def played(board: Board, seat: int) -> list[dict[str, object]]:
     return shown
 
 
-def asked(board: Board) -> dict[str, object]:
+def asked(board: Board) -> AskedView:
     """What the turn in progress has fixed so far; all of it public."""
     cells = board.cells
     step = cells[STEP]
-    fixed: dict[str, object] = {}
+    fixed: AskedView = {}
     if step in (MOVE, LEAD_PIECES):
         fixed["target"] = CARDS[cells[TARGET]]
     if step in (JUGGLE_TO, LEAD_TO, LEAD_PIECES):

@@ -3,21 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from parvis.games.notre_dame.rules.data import CARDS, PERSONS, TABLE
-from parvis.games.notre_dame.words.help import OTHER_CARDS
-from parvis.games.notre_dame.words.help import PERSONS as PERSON_HELP
+from parvis.games.notre_dame.rules.data import ROUNDS, TABLE
+from parvis.games.notre_dame.rules.forms import NumbersView
+from parvis.games.notre_dame.words.cards import CARDS
+from parvis.games.notre_dame.words.persons import PERSONS
 from parvis.games.notre_dame.words.rules_texts import ACTIONS, BRIBES, OPENING, PLACES, PLAGUE_AND_END, ROUND
-from parvis.games.notre_dame.words.sentences import NotreDameWords, View
+from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.rules import Section, entry, said, values_of
-
-# The numbers that the texts of the cards show, by their names in a view.
-CARD_NUMBERS = {
-    "hotel_second": "hotel.second-choice",
-    "park_pieces": "park.pieces",
-    "gift_one": "gifts.one",
-    "gift_two": "gifts.two",
-    "gift_three": "gifts.three",
-}
 
 
 def rules_page(words: NotreDameWords, numbers: Mapping[str, int] | None = None) -> list[Section]:
@@ -42,17 +34,32 @@ def rules_page(words: NotreDameWords, numbers: Mapping[str, int] | None = None) 
     ]
 
 
+def numbers_of(numbers: Mapping[str, int]) -> NumbersView:
+    """The numbers of a table that texts mention, as a view has them."""
+    return {
+        "rounds": ROUNDS,
+        "gift_one": numbers["gifts.one"],
+        "gift_two": numbers["gifts.two"],
+        "gift_three": numbers["gifts.three"],
+        "hotel_second": numbers["hotel.second-choice"],
+        "park_pieces": numbers["park.pieces"],
+        "rat_end": numbers["plague.track"],
+        "plague_loss": numbers["plague.loss"],
+        "bribe_price": numbers["bribe.price"],
+    }
+
+
 def cards_table(words: NotreDameWords, numbers: Mapping[str, int]) -> Section:
     """All nine action cards."""
-    view = {"numbers": {name: numbers[key] for name, key in CARD_NUMBERS.items()}}
-    return Section(words.say("The nine cards"), tuple(card_line(name, words, view) for name in CARDS))
+    shown = numbers_of(numbers)
+    return Section(words.say("The nine cards"), tuple(card_line(name, words, shown) for name in CARDS))
 
 
-def card_line(name: str, words: NotreDameWords, view: View) -> str:
+def card_line(name: str, words: NotreDameWords, numbers: NumbersView) -> str:
     """A card and what it does; what holds for all cards of sectors is told only once, before the table."""
-    rule = words.card_rule(name, view)
-    if name in OTHER_CARDS:
-        rule = f"{rule} {words.say(OTHER_CARDS[name])}"
+    rule = words.card_rule(name, numbers)
+    if not CARDS[name].sector:
+        rule = f"{rule} {words.say(CARDS[name].help)}"
     return entry(words, words.card(name), rule)
 
 
@@ -67,4 +74,4 @@ def person_line(name: str, words: NotreDameWords, numbers: Mapping[str, int]) ->
     start = f"persons.{name}."
     own = {key.removeprefix(start): value for key, value in numbers.items() if key.startswith(start)}
     rats = words.say_many("{person} ({count} rat)", "{person} ({count} rats)", own["rats"], person=words.person(name))
-    return entry(words, rats, words.say(PERSON_HELP[name], **own))
+    return entry(words, rats, words.say(PERSONS[name].help, **own))
