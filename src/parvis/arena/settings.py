@@ -11,7 +11,7 @@ import parvis
 from parvis.agents.registry import make_agent, read_code
 from parvis.agents.seat import PATIENCE
 from parvis.arena.lineups import Schedule, Seating
-from parvis.arena.simulate import Plan
+from parvis.arena.plan import Plan
 from parvis.core.chance import check_seed
 from parvis.core.errors import InvalidOption, ParvisError
 

@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass, field
 
-from parvis.arena.simulate import GameResult
+from parvis.arena.plan import GameResult
 
 
 @dataclass
