@@ -16,6 +16,11 @@ def children_of(pid: int) -> list[int]:
     return [child for child in children if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
+def workers_of(pid: int) -> list[int]:
+    """The processes that work for a process."""
+    return children_of(pid)
+
+
 def wait_until_gone(pids: Iterable[int]) -> None:
     """Wait until none of some processes is left."""
     waiting = list(pids)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from parvis import cli
-from tests.processes import children_of, wait_until_gone
+from tests.processes import wait_until_gone, workers_of
 
 SCRIPT = "from parvis import cli; cli.main()\n"
 SMALL_DISK = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))\n"
@@ -190,7 +190,7 @@ def test_a_killed_worker_gets_one_line_and_what_is_done_is_kept(
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 12, "--seed", 3, "--code", bot)
     process = started(*options, "--workers", 2, "--out", folder, nap=0.004)
     wait_for_games(folder, 2)
-    os.kill(children_of(process.pid)[0], signal.SIGKILL)
+    os.kill(workers_of(process.pid)[0], signal.SIGKILL)
     _, progress = process.communicate(timeout=60)
     done = (folder / "games.jsonl").read_bytes().count(b"\n")
     assert process.returncode == 2
@@ -238,7 +238,7 @@ def test_a_killed_command_takes_its_workers_with_it(bot: Path, tmp_path: Path) -
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 400, "--code", bot)
     process = started(*options, "--workers", 2, "--out", folder, nap=0.002)
     wait_for_games(folder, 1)
-    workers = children_of(process.pid)
+    workers = workers_of(process.pid)
     process.kill()
     process.communicate(timeout=30)
     wait_until_gone(workers)

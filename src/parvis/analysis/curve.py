@@ -29,7 +29,7 @@ def draw_curve(course: Course, words: GameWords) -> str:
     """The whole picture."""
     name = words.say("{game}: chance to win before each turn", game=words.title())
     lines = [draw_line(course, seat, height, words) for seat, height in enumerate(label_heights(course))]
-    return tag(
+    picture = tag(
         "svg",
         title(name, id="t"),
         description(summary(course, words), id="d"),
@@ -43,6 +43,7 @@ def draw_curve(course: Course, words: GameWords) -> str:
         role="img",
         aria_labelledby="t d",
     )
+    return f"{picture}\n"
 
 
 def summary(course: Course, words: GameWords) -> str:

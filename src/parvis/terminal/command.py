@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 import parvis
+from parvis.agents.levels import USUAL_LEVEL
 from parvis.agents.registry import AGENTS, make_agent, read_code
 from parvis.core.errors import InvalidOption
 from parvis.core.match import Match, replay
@@ -49,7 +50,7 @@ def play(
         if game is None:
             raise InvalidOption("name a game to play, or a saved one with --resume FILE")
         chosen = parvis.load(game)
-        names = [HUMAN, "medium", "medium"] if seats is None else parse_seats(seats)
+        names = [HUMAN, USUAL_LEVEL, USUAL_LEVEL] if seats is None else parse_seats(seats)
         match = Match(chosen, players=len(names), seed=seed, edition=edition, cards=load_overrides(cards), seats=names)
         save_to = save or Path(f"{chosen.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
         if save_to.exists():
