@@ -239,7 +239,7 @@ def test_a_damaged_line_in_the_middle_is_told(tmp_path: Path) -> None:
     [
         ({"version": 9}, "version 9"),
         ({"rules": 0}, "begun with rules 0"),
-        ({"format": "x"}, "not the file of a tournament"),
+        ({"format": "x"}, "is not a tournament file"),
         ({"players": "two"}, "damaged"),
         ({"agents": 3}, "damaged"),
     ],
@@ -264,5 +264,5 @@ def test_a_changed_bot_file_is_not_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_folder_with_a_tournament_is_not_taken_for_another(tmp_path: Path) -> None:
     Results.create(tmp_path, DUEL).close()
-    with pytest.raises(InvalidOption, match="holds a tournament already"):
+    with pytest.raises(InvalidOption, match="already holds a tournament"):
         Results.create(tmp_path, DUEL)

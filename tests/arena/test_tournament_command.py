@@ -194,7 +194,7 @@ def test_a_killed_worker_gets_one_line_and_what_is_done_is_kept(
     _, progress = process.communicate(timeout=60)
     done = (folder / "games.jsonl").read_bytes().count(b"\n")
     assert process.returncode == 2
-    assert re.search(rf"parvis: a worker process was killed.*; {done} games are kept, go on with", progress)
+    assert re.search(rf"parvis: a worker process was killed.*; {done} games are kept, resume with", progress)
     assert "Traceback" not in progress
     assert run(capsys, "--resume", folder)[0] == 0
     assert result_of(folder)["games"] == 12
@@ -317,7 +317,7 @@ def test_a_folder_in_use_or_a_file_is_refused(capsys: pytest.CaptureFixture[str]
     before = (tmp_path / "x" / "games.jsonl").read_bytes()
     code, _, problem = run(capsys, *DUEL, "--out", tmp_path / "x")
     assert (code, problem.count("\n")) == (2, 1)
-    assert "holds a tournament already" in problem
+    assert "already holds a tournament" in problem
     assert (tmp_path / "x" / "games.jsonl").read_bytes() == before
     code, _, problem = run(capsys, *DUEL, "--out", tmp_path / "x" / "games.jsonl")
     assert code == 2

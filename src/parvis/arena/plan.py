@@ -6,7 +6,7 @@ from pathlib import Path
 
 import parvis
 from parvis.agents.registry import make_agent, read_code
-from parvis.agents.seat import PATIENCE, Seat
+from parvis.agents.seat import USUAL_PATIENCE, Seat
 from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption
 from parvis.core.game import TERMINAL, Game, State
@@ -26,7 +26,7 @@ class Plan:
     cards: dict[str, object] = field(default_factory=dict)
     record: Path | None = None
     code: tuple[Path, ...] = ()
-    patience: float = PATIENCE
+    patience: float = USUAL_PATIENCE
 
     def check(self) -> None:
         """Refuse a plan that cannot be carried out, before anything is played."""
@@ -65,7 +65,7 @@ class GameResult:
 class TimedSeat(Seat):
     """A seat that counts its choices and the time they take."""
 
-    def __init__(self, spec: str, patience: float | None = PATIENCE) -> None:
+    def __init__(self, spec: str, patience: float | None = USUAL_PATIENCE) -> None:
         super().__init__(spec, patience)
         self.choices = 0
         self.seconds = 0.0

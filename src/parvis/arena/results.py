@@ -45,7 +45,7 @@ class Results:
         for name in (SETTINGS, GAMES):
             if (folder / name).exists():
                 raise InvalidOption(
-                    f"{folder} holds a tournament already; go on with it by --resume {folder}, or name another folder"
+                    f"{folder} already holds a tournament; resume it with --resume {folder}, or name another folder"
                 )
         new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
@@ -107,7 +107,7 @@ class Results:
         self.count += len(lines)
 
     def close(self) -> None:
-        """Make sure that all is on the disk, and let others have it."""
+        """Make sure that everything is on the disk, and give up the lock."""
         try:
             os.fsync(self.file)
         finally:

@@ -10,7 +10,7 @@ from rich.table import Table
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
-from parvis.agents.seat import PATIENCE
+from parvis.agents.seat import USUAL_PATIENCE
 from parvis.arena.dataset import Dataset
 from parvis.arena.interruption import Interruption
 from parvis.arena.plan import GameResult, Plan
@@ -33,7 +33,9 @@ def simulate_games(
     record: Annotated[Path | None, typer.Option(help="A folder for a record of every game.")] = None,
     out_file: Annotated[Path | None, typer.Option("--out", help="A Parquet file, a row per game and seat.")] = None,
     code: Code = None,
-    patience: Annotated[float, typer.Option(help="Seconds after which greedy stands in for a decision.")] = PATIENCE,
+    patience: Annotated[
+        float, typer.Option(help="Seconds after which greedy stands in for a decision.")
+    ] = USUAL_PATIENCE,
     as_json: AsJson = False,
 ) -> None:
     """Let agents play many games and summarise them."""

@@ -15,7 +15,7 @@ from rich.text import Text
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
-from parvis.agents.seat import PATIENCE
+from parvis.agents.seat import USUAL_PATIENCE
 from parvis.arena.interruption import Interruption
 from parvis.arena.intervals import Estimate
 from parvis.arena.results import Results
@@ -52,14 +52,12 @@ def tournament(
     code: Code = None,
     patience: Annotated[
         float | None,
-        typer.Option(help=f"Seconds after which greedy stands in for a decision; {PATIENCE:g} by default."),
+        typer.Option(help=f"Seconds after which greedy stands in for a decision; {USUAL_PATIENCE:g} by default."),
     ] = None,
     out_folder: Annotated[
         Path | None, typer.Option("--out", help="A folder for games, JSON and report.", metavar="FOLDER")
     ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(help="Go on with the tournament in a folder.", metavar="FOLDER")
-    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume the tournament in a folder.", metavar="FOLDER")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let agents meet in every line-up, seat-balanced on the same deals; tells win shares and ratings."""
@@ -91,7 +89,7 @@ def tournament(
 def new_settings(given: dict[str, Any], cards_file: str | None) -> Settings:
     """The settings of a new tournament, checked."""
     if given["game"] is None or given["agents"] is None:
-        raise InvalidOption("name a game and --agents A,B,..., or go on with a tournament by --resume FOLDER")
+        raise InvalidOption("name a game and --agents A,B,..., or resume a tournament with --resume FOLDER")
     for path in given["code"] or ():
         read_code(path)
     parse_agents(",".join(given["agents"]))
@@ -159,9 +157,9 @@ def cause_of(error: OSError | ParvisError) -> str:
 
 
 def kept(results: Results) -> str:
-    """What is safe, and how to go on."""
+    """What is safe, and how to resume."""
     where = shlex.quote(str(results.folder))
-    return f"{results.count} games are kept, go on with: parvis tournament --resume {where}"
+    return f"{results.count} games are kept, resume with: parvis tournament --resume {where}"
 
 
 def opening(settings: Settings, folder: Path, before: int) -> str:

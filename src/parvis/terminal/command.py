@@ -30,7 +30,7 @@ def play(
     seed: Seed = None,
     edition: Edition = None,
     cards: Cards = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
     code: Code = None,
     language: Language = "en",
@@ -54,7 +54,7 @@ def play(
         match = Match(chosen, players=len(names), seed=seed, edition=edition, cards=load_overrides(cards), seats=names)
         save_to = save or Path(f"{chosen.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
         if save_to.exists():
-            raise InvalidOption(f"{save_to} exists; name another file, or go on with it by --resume {save_to}")
+            raise InvalidOption(f"{save_to} exists; name another file, or resume it with --resume {save_to}")
     match.record().save(save_to)  # a place that cannot be written is better known now
     for number in END_SIGNALS:
         signal.signal(number, signal.default_int_handler)

@@ -16,7 +16,7 @@ from parvis.core.match import replay
 from parvis.core.record import parse_record
 from parvis.games import words_for
 
-PATIENCE = 20.0
+PATIENCE_AT_TABLE = 20.0
 HINT_MS = 700
 ATTEMPTS = 3
 
@@ -25,7 +25,7 @@ def choose_turn(game: str, position: dict[str, Any], seat: int, spec: str, seed:
     """The choices of an agent from here to the end of its turn, to the next roll, or to another player's choice."""
     state = parvis.load(game).from_dict(position)
     rng = Chance(seed)
-    agent = Seat(spec, PATIENCE)
+    agent = Seat(spec, PATIENCE_AT_TABLE)
     turn = state.turn
     choices: list[int] = []
     while True:
