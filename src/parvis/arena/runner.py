@@ -107,21 +107,23 @@ class Run(Generic[Result]):
         return self.order.ready()
 
     def results(self) -> Finished[Result]:
-        """Everything, as it is finished; at the end or before an error also what comes after a gap."""
+        """Everything, as it is finished; at the end, or before an error, also what comes after a gap."""
+        trouble: BaseException | None = None
         try:
             with self.back_end:
                 while self.running or self.more:
                     if ready := self.step():
                         yield ready
         except BrokenExecutor as error:
-            yield self.order.rest()
             if not self.interruption.wanted:  # else the signal was sent to the workers, too
-                raise WorkerLost("a worker process was killed; fewer workers need less memory") from error
-        except (Exception, KeyboardInterrupt):
-            yield self.order.rest()
-            raise
-        if self.order.early:
-            yield self.order.rest()
+                trouble = WorkerLost("a worker process was killed; fewer workers need less memory")
+                trouble.__cause__ = error
+        except (Exception, KeyboardInterrupt) as error:
+            trouble = error
+        if rest := self.order.rest():
+            yield rest
+        if trouble is not None:
+            raise trouble
 
 
 def run(work: Work[Result], numbers: Sequence[int], back_end: BackEnd, interruption: Interruption) -> Finished[Result]:
