@@ -1,4 +1,4 @@
-"""The command `parvis`, also as `python -m parvis`; worker processes read this file again, so it loads next to nothing."""
+"""The command `parvis`, or `python -m parvis`; worker processes read this file again, so it loads next to nothing."""
 
 
 def main() -> None:
