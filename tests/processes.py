@@ -10,9 +10,15 @@ PATIENCE = 10.0
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that a process has started."""
+    """The processes that a process has started, without the one by which Python tidies up after its workers."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
-    return [int(child) for task in tasks for child in (task / "children").read_text(encoding="utf-8").split()]
+    children = [int(child) for task in tasks for child in (task / "children").read_text(encoding="utf-8").split()]
+    return [child for child in children if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def workers_of(pid: int) -> list[int]:
+    """The processes that work for a process."""
+    return children_of(pid)
 
 
 def wait_until_gone(pids: Iterable[int]) -> None:

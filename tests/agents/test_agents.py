@@ -5,7 +5,8 @@ import pytest
 from parvis import TERMINAL, Chance
 from parvis.agents.agent import Situation
 from parvis.agents.registry import AGENTS, make_agent
-from parvis.arena.simulate import Plan, simulate
+from parvis.arena.plan import Plan
+from parvis.arena.simulate import simulate
 from tests.cases import CASES, Case, random_positions
 
 QUICK = {"search": "search:sims=12:tries=2", "hard": "search:sims=12:tries=2:width=4"}

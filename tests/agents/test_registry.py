@@ -7,7 +7,7 @@ import pytest
 
 from parvis import Agent, InvalidOption, Situation
 from parvis.agents import registry
-from parvis.agents.levels import EasyAgent
+from parvis.agents.levels import LEVELS, USUAL_LEVEL, EasyAgent
 from parvis.agents.registry import AGENTS, BrokenCode, make_agent, parse_agents, read_code
 from parvis.agents.search import SearchAgent
 
@@ -46,7 +46,9 @@ def test_parameters_are_read() -> None:
 
 def test_levels_are_agents() -> None:
     assert isinstance(make_agent("easy"), EasyAgent)
-    assert parse_agents("easy, medium ,hard") == ["easy", "medium", "hard"]
+    assert parse_agents("easy, medium ,hard") == [level.name for level in LEVELS]
+    assert [level.title(str.upper) for level in LEVELS] == ["EASY", "MEDIUM", "HARD"]
+    assert USUAL_LEVEL in [level.name for level in LEVELS]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from parvis import Agent, Chance, Situation
 from parvis.agents import registry
 from parvis.agents.registry import AGENTS
 from parvis.agents.seat import ERROR, ILLEGAL, LATE, Seat
-from parvis.arena.simulate import Plan, simulate
+from parvis.arena.plan import Plan
+from parvis.arena.simulate import simulate
 from parvis.arena.summary import Summary
 
 GAME = parvis.load("notre-dame")

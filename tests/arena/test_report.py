@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from parvis.arena.plan import GameResult
 from parvis.arena.report import write_report
 from parvis.arena.settings import Settings
-from parvis.arena.simulate import GameResult
 from parvis.arena.standings import Standings, standings_of
 
 NASTY = '<img src=x onerror="alert(1)">&'

@@ -8,7 +8,8 @@ from pyarrow import parquet
 
 from parvis import InvalidOption
 from parvis.arena.dataset import Dataset
-from parvis.arena.simulate import GameResult, Plan, simulate
+from parvis.arena.plan import GameResult, Plan
+from parvis.arena.simulate import simulate
 from parvis.arena.summary import SeatSummary, Summary
 from parvis.core.record import load_record
 from tests.cases import CASES, Case

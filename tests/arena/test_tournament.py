@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from parvis import InvalidOption
+from parvis.arena.interruption import Interruption
 from parvis.arena.intervals import Heap, mean_of, share_of
 from parvis.arena.lineups import Schedule, line_ups, round_orders
+from parvis.arena.plan import GameResult
 from parvis.arena.results import GAMES, SETTINGS, Results
 from parvis.arena.settings import InvalidTournament, Settings
-from parvis.arena.simulate import GameResult, WorkerLost
 from parvis.arena.standings import lead, standings_of
-from parvis.arena.tournament import Chunks, Wish, in_order, play
+from parvis.arena.tournament import play
 from parvis.core.chance import derived_seed
 
 DUEL = Settings(game="notre-dame", agents=("random", "greedy"), players=2, games=8, seed=3)
@@ -31,7 +32,7 @@ RANDOM = Settings(game="notre-dame", agents=("random",), players=3, games=12, se
 
 
 def results_of(settings: Settings, workers: int = 1) -> list[GameResult]:
-    chunks = play(settings, range(settings.schedule.games), workers, Wish())
+    chunks = play(settings, range(settings.schedule.games), workers)
     return [result for chunk in chunks for result in chunk]
 
 
@@ -121,35 +122,17 @@ def test_any_number_of_workers_gives_the_same_games_and_the_same_standings() -> 
     assert told[0] == told[1]
 
 
-def test_a_wish_to_stop_ends_the_play_and_the_rest_can_be_played_later() -> None:
+def test_an_interruption_ends_the_play_and_the_rest_can_be_played_later() -> None:
     for workers in (1, 2):
-        wish = Wish()
+        interruption = Interruption()
         done: list[GameResult] = []
-        for chunk in play(RANDOM, range(12), workers, wish):
+        for chunk in play(RANDOM, range(12), workers, interruption):
             done += chunk
-            wish.signals = 1
+            interruption.signals = 1
         assert 0 < len(done) < 12
         missing = [index for index in range(12) if index not in {result.index for result in done}]
-        rest = [result for chunk in play(RANDOM, missing, 1, Wish()) for result in chunk]
+        rest = [result for chunk in play(RANDOM, missing) for result in chunk]
         assert sorted(done + rest, key=lambda result: result.index) == results_of(RANDOM)
-
-
-def test_what_is_finished_early_is_held_back_and_handed_on_when_play_breaks_off() -> None:
-    def chunks() -> Chunks:
-        yield [won(2, (0,), (1, 0))]
-        yield [won(0, (0,), (1, 0))]
-        yield [won(4, (0,), (1, 0))]
-        raise WorkerLost
-
-    seen: list[list[int]] = []
-
-    def watch() -> None:
-        for chunk in in_order(chunks(), range(6)):
-            seen.append([result.index for result in chunk])
-
-    with pytest.raises(WorkerLost):
-        watch()
-    assert seen == [[], [0], [], [2, 4]]
 
 
 # Figures ----------------------------------------------------------------------------------------------------------
@@ -256,7 +239,7 @@ def test_a_damaged_line_in_the_middle_is_told(tmp_path: Path) -> None:
     [
         ({"version": 9}, "version 9"),
         ({"rules": 0}, "begun with rules 0"),
-        ({"format": "x"}, "not the file of a tournament"),
+        ({"format": "x"}, "is not a tournament file"),
         ({"players": "two"}, "damaged"),
         ({"agents": 3}, "damaged"),
     ],
@@ -281,5 +264,5 @@ def test_a_changed_bot_file_is_not_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_folder_with_a_tournament_is_not_taken_for_another(tmp_path: Path) -> None:
     Results.create(tmp_path, DUEL).close()
-    with pytest.raises(InvalidOption, match="holds a tournament already"):
+    with pytest.raises(InvalidOption, match="already holds a tournament"):
         Results.create(tmp_path, DUEL)

@@ -14,19 +14,9 @@ from typing import Any
 import pytest
 
 from parvis import cli
-from parvis.arena.tournament_command import tournament
-from tests.processes import children_of, wait_until_gone
+from tests.processes import wait_until_gone, workers_of
 
-if "tournament" not in [command.name for command in cli.app.registered_commands]:
-    cli.app.command(name="tournament")(tournament)
-
-SCRIPT = """
-from parvis import cli
-from parvis.arena.tournament_command import tournament
-if "tournament" not in [command.name for command in cli.app.registered_commands]:
-    cli.app.command(name="tournament")(tournament)
-cli.main()
-"""
+SCRIPT = "from parvis import cli; cli.main()\n"
 SMALL_DISK = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))\n"
 BOT = """
 import os
@@ -200,11 +190,11 @@ def test_a_killed_worker_gets_one_line_and_what_is_done_is_kept(
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 12, "--seed", 3, "--code", bot)
     process = started(*options, "--workers", 2, "--out", folder, nap=0.004)
     wait_for_games(folder, 2)
-    os.kill(children_of(process.pid)[0], signal.SIGKILL)
+    os.kill(workers_of(process.pid)[0], signal.SIGKILL)
     _, progress = process.communicate(timeout=60)
     done = (folder / "games.jsonl").read_bytes().count(b"\n")
     assert process.returncode == 2
-    assert re.search(rf"parvis: a worker process was killed.*; {done} games are kept, go on with", progress)
+    assert re.search(rf"parvis: a worker process was killed.*; {done} games are kept, resume with", progress)
     assert "Traceback" not in progress
     assert run(capsys, "--resume", folder)[0] == 0
     assert result_of(folder)["games"] == 12
@@ -248,7 +238,7 @@ def test_a_killed_command_takes_its_workers_with_it(bot: Path, tmp_path: Path) -
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 400, "--code", bot)
     process = started(*options, "--workers", 2, "--out", folder, nap=0.002)
     wait_for_games(folder, 1)
-    workers = children_of(process.pid)
+    workers = workers_of(process.pid)
     process.kill()
     process.communicate(timeout=30)
     wait_until_gone(workers)
@@ -269,7 +259,7 @@ def test_a_tournament_is_played_by_one_process_at_a_time(capsys: pytest.CaptureF
     code, _, problem = run(capsys, "--resume", folder)
     other.communicate("")
     assert (code, problem.count("\n")) == (2, 1)
-    assert "another process plays the tournament" in problem
+    assert "another process is playing the tournament" in problem
 
 
 # Wrong input ------------------------------------------------------------------------------------------------------
@@ -327,7 +317,7 @@ def test_a_folder_in_use_or_a_file_is_refused(capsys: pytest.CaptureFixture[str]
     before = (tmp_path / "x" / "games.jsonl").read_bytes()
     code, _, problem = run(capsys, *DUEL, "--out", tmp_path / "x")
     assert (code, problem.count("\n")) == (2, 1)
-    assert "holds a tournament already" in problem
+    assert "already holds a tournament" in problem
     assert (tmp_path / "x" / "games.jsonl").read_bytes() == before
     code, _, problem = run(capsys, *DUEL, "--out", tmp_path / "x" / "games.jsonl")
     assert code == 2

@@ -115,6 +115,9 @@ def test_a_preview_tells_what_a_choice_brings_and_changes_nothing() -> None:
     seat = int(match.state.current_player)
     before = match.state.to_dict()
     for action in match.state.legal_actions():
-        kinds = [event.kind for event in preview(match.state, action, seat)]
-        assert kinds[0] == "played"
+        brings = preview(match.state, action, seat)
+        assert brings.events[0].kind == "played"
+        after = match.state.copy()
+        after.step(action, seat)
+        assert brings.ends_turn == (after.turn != match.state.turn)
     assert match.state.to_dict() == before

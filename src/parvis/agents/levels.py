@@ -1,6 +1,8 @@
-"""Levels for people: easy errs like a person, medium plays soundly, hard searches for half a second."""
+"""The levels that people choose from: easy errs as people do, medium plays soundly, hard searches for half a second."""
 
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from parvis.agents.agent import Planner, Situation
 from parvis.agents.search import SearchAgent
@@ -8,13 +10,13 @@ from parvis.core.chance import Chance
 from parvis.games import KITS
 from parvis.search.turns import Turn, turns_of
 
-FINE = 2**20
-THROWS = 4
+FINENESS = 2**20  # parts of a chance
+THROWS = 4  # whose sum is an error: large ones are rarer than small ones
 
 
 def error(rng: Chance, size: float) -> float:
-    """A misjudgement, as often too high as too low, about `size` large."""
-    total = sum(int(rng.below(FINE)) for _ in range(THROWS)) / FINE - THROWS / 2
+    """A misjudgement, too high as often as too low, and about as large as `size`."""
+    total = sum(int(rng.below(FINENESS)) for _ in range(THROWS)) / FINENESS - THROWS / 2
     return total * size * math.sqrt(12 / THROWS)
 
 
@@ -31,7 +33,7 @@ class ErringAgent(Planner):
         """The turn that seems best."""
         state, rng = situation.state, situation.rng
         turns = turns_of(KITS[state.game.name].evaluation(), state, situation.seat, situation.seat)
-        noticed = [turn for turn in turns if int(rng.below(FINE)) >= self.overlooks * FINE] or turns[:1]
+        noticed = [turn for turn in turns if int(rng.below(FINENESS)) >= self.overlooks * FINENESS] or turns[:1]
         plans = {turn.path[0]: error(rng, self.misjudges) for turn in noticed}
 
         def seeming(turn: Turn) -> float:
@@ -59,3 +61,20 @@ class HardAgent(SearchAgent):
 
     def __init__(self) -> None:
         super().__init__(ms=500)
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level: the name by which it is stored and typed, the agent that plays it, and its title in a language."""
+
+    name: str
+    agent: type[Planner]
+    title: Callable[[Callable[[str], str]], str]
+
+
+LEVELS = (
+    Level("easy", EasyAgent, lambda say: say("easy")),
+    Level("medium", MediumAgent, lambda say: say("medium")),
+    Level("hard", HardAgent, lambda say: say("hard")),
+)
+USUAL_LEVEL = "medium"

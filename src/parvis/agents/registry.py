@@ -10,7 +10,7 @@ from pathlib import Path
 
 from parvis.agents.agent import Agent
 from parvis.agents.greedy import GreedyAgent
-from parvis.agents.levels import EasyAgent, HardAgent, MediumAgent
+from parvis.agents.levels import LEVELS
 from parvis.agents.random import RandomAgent
 from parvis.agents.search import SearchAgent
 from parvis.core.errors import InvalidOption, ParvisError, shown
@@ -22,9 +22,7 @@ AGENTS: dict[str, type[Agent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "search": SearchAgent,
-    "easy": EasyAgent,
-    "medium": MediumAgent,
-    "hard": HardAgent,
+    **{level.name: level.agent for level in LEVELS},
 }
 
 files_read: set[Path] = set()

@@ -16,7 +16,7 @@ from parvis.core.chance import Chance
 from parvis.core.errors import shown
 from parvis.core.game import State
 
-PATIENCE = 30.0  # seconds that a decision may take
+USUAL_PATIENCE = 30.0  # seconds that a decision may take
 ERROR, ILLEGAL, LATE = "error", "illegal", "late"
 
 
@@ -49,7 +49,7 @@ class Seat:
     `faults` counts answers that were no good by kind, `first_fault` tells the first in words.
     """
 
-    def __init__(self, spec: str, patience: float | None = PATIENCE) -> None:
+    def __init__(self, spec: str, patience: float | None = USUAL_PATIENCE) -> None:
         self.spec = spec
         self.agent: Agent = make_agent(spec)
         self.patience = patience

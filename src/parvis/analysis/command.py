@@ -6,28 +6,25 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import parvis
 from parvis.analysis.choices import USUAL_MS, Analysis, analyse
 from parvis.analysis.course import Course, Slip, course_of, played_turns
 from parvis.analysis.curve import draw_curve
+from parvis.arena.screen import out, progress_bar
 from parvis.core.errors import InvalidOption
 from parvis.core.files import write_whole
 from parvis.core.match import Match, replay
 from parvis.core.record import load_record
 from parvis.games import words_for
+from parvis.options import AsJson, Language, RecordFile
 from parvis.words.catalogue import check_language
 from parvis.words.game_words import GameWords
 
-out = Console()
-errors = Console(stderr=True)
-
 
 def analyse_record(
-    record: Annotated[Path, typer.Argument(help="A record file.", metavar="RECORD")],
+    record: RecordFile,
     move: Annotated[int | None, typer.Option(help="Only the position before this choice, the first being 1.")] = None,
     choices: Annotated[int, typer.Option(help="How many choices are shown.")] = 3,
     ms: Annotated[int, typer.Option(help="Time to think about a move.")] = USUAL_MS,
@@ -35,8 +32,8 @@ def analyse_record(
         Path | None, typer.Option(help="Where the win-chance curve goes; usually beside the record.")
     ] = None,
     slips: Annotated[int, typer.Option(help="How many of the costliest turns are shown.")] = 5,
-    language: Annotated[str, typer.Option(help="The language of all words.")] = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print only JSON.")] = False,
+    language: Language = "en",
+    as_json: AsJson = False,
 ) -> None:
     """Show the best choices at a move of a record, or how the chances went and which turns cost most."""
     check_language(language)
@@ -72,8 +69,7 @@ def analyse_move(match: Match, move: int, choices: int, ms: int, language: str) 
 
 def follow(match: Match, slips: int) -> Course:
     """The course of a match, under a progress bar."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True) as bar:
+    with progress_bar(transient=True) as bar:
         task = bar.add_task(match.game.name, total=None)
         return course_of(match, slips=slips, progress=lambda done, all: bar.update(task, completed=done, total=all))
 

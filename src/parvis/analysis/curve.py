@@ -1,14 +1,13 @@
 """The win-chance curve: a line per player over the turns of a game, as one self-contained SVG."""
 
-from xml.sax.saxutils import escape
-
 from parvis.analysis.course import Course, Moment
+from parvis.draw.svg import NAMESPACE, at, description, number, tag, text, title
 from parvis.words.game_words import GameWords
 
 WIDTH, HEIGHT = 860, 380
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 54, 44
 COLOURS = ("#d9722e", "#2f6fb0", "#3c8a4e", "#a98556", "#7a4f9a")
-DASHES = ("", "9 3", "3 3", "12 3 3 3", "6 2 2 2 2 2")
+DASHES = (None, "9 3", "3 3", "12 3 3 3", "6 2 2 2 2 2")
 MARKS = (
     "M0-6 6 5H-6Z",
     "M0-5A5 5 0 1 1 0 5 5 5 0 1 1 0-5Z",
@@ -28,19 +27,23 @@ STYLE = """
 
 def draw_curve(course: Course, words: GameWords) -> str:
     """The whole picture."""
-    title = words.say("{game}: chance to win before each turn", game=words.title())
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="t d">',
-        f'<title id="t">{escape(title)}</title>',
-        f'<desc id="d">{escape(summary(course, words))}</desc>',
-        f"<style>{STYLE}</style>",
-        f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}"/>',
-        f'<text class="title" x="{LEFT}" y="30">{escape(title)}</text>',
+    name = words.say("{game}: chance to win before each turn", game=words.title())
+    lines = [draw_line(course, seat, height, words) for seat, height in enumerate(label_heights(course))]
+    picture = tag(
+        "svg",
+        title(name, id="t"),
+        description(summary(course, words), id="d"),
+        tag("style", STYLE),
+        tag("rect", class_="paper", width=WIDTH, height=HEIGHT),
+        text(name, LEFT, 30, class_="title"),
         *draw_grid(course, words),
-    ]
-    for seat, height in zip(range(course.players), label_heights(course), strict=True):
-        parts += draw_line(course, seat, height, words)
-    return "\n".join([*parts, "</svg>", ""])
+        *lines,
+        xmlns=NAMESPACE,
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        aria_labelledby="t d",
+    )
+    return f"{picture}\n"
 
 
 def summary(course: Course, words: GameWords) -> str:
@@ -68,14 +71,13 @@ def draw_grid(course: Course, words: GameWords) -> list[str]:
     parts = []
     for quarter in range(5):
         y = up(quarter / 4)
-        parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        parts.append(f'<text class="end" x="{LEFT - 8}" y="{y + 4:.1f}">{quarter * 25} %</text>')
+        parts.append(tag("line", class_="grid", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y))
+        parts.append(text(f"{quarter * 25} %", LEFT - 8, y + 4, class_="end"))
     for moment in round_starts(course):
         x = across(course, moment.ply)
-        parts.append(f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM + 6}"/>')
-        parts.append(f'<text class="middle" x="{x:.1f}" y="{HEIGHT - BOTTOM + 22}">{moment.round}</text>')
-    middle = (LEFT + WIDTH - RIGHT) / 2
-    parts.append(f'<text class="middle" x="{middle:.0f}" y="{HEIGHT - 6}">{escape(words.say("round"))}</text>')
+        parts.append(tag("line", class_="grid", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM + 6))
+        parts.append(text(moment.round, x, HEIGHT - BOTTOM + 22, class_="middle"))
+    parts.append(text(words.say("round"), (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, class_="middle"))
     return parts
 
 
@@ -100,15 +102,16 @@ def label_heights(course: Course) -> list[float]:
     return [height - over for height in heights]
 
 
-def draw_line(course: Course, seat: int, height: float, words: GameWords) -> list[str]:
+def draw_line(course: Course, seat: int, height: float, words: GameWords) -> str:
     """One player's line, told apart by colour, dashes and shape."""
     points = [(across(course, moment.ply), up(moment.shares[seat])) for moment in course.moments]
-    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
+    path = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    colour, share = COLOURS[seat], course.moments[-1].shares[seat]
     x = WIDTH - RIGHT + 14
-    share = course.moments[-1].shares[seat]
-    return [
-        f'<polyline class="chance" stroke="{COLOURS[seat]}"{dash} points="{path}"/>',
-        f'<path d="{MARKS[seat]}" fill="{COLOURS[seat]}" transform="translate({x} {height:.1f})"/>',
-        f'<text x="{x + 12}" y="{height + 4:.1f}">{escape(words.seat(seat))} {share:.0%}</text>',
-    ]
+    return "".join(
+        [
+            tag("polyline", class_="chance", stroke=colour, stroke_dasharray=DASHES[seat], points=path),
+            at(x, height, tag("path", d=MARKS[seat], fill=colour)),
+            text(f"{words.seat(seat)} {share:.0%}", x + 12, height + 4),
+        ]
+    )

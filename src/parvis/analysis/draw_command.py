@@ -11,16 +11,17 @@ from parvis.core.files import write_whole
 from parvis.core.match import replay
 from parvis.core.record import load_record
 from parvis.games.drawing import draw
+from parvis.options import Language, RecordFile
 from parvis.words.catalogue import check_language
 
 
 def draw_record(
-    record: Annotated[Path, typer.Argument(help="A record file.", metavar="RECORD")],
+    record: RecordFile,
     out: Annotated[Path, typer.Option("--out", "-o", help="Where the picture goes.")],
     move: Annotated[int | None, typer.Option(help="After how many choices; without it at the end.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat sees it; without it as a spectator does.")] = None,
     theme: Annotated[str, typer.Option(help="auto, light or dark.")] = "auto",
-    language: Annotated[str, typer.Option(help="The language of all words.")] = "en",
+    language: Language = "en",
 ) -> None:
     """Draw the position of a record after a number of choices."""
     check_language(language)

@@ -4,7 +4,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from parvis.arena.simulate import GameResult
+from parvis.arena.plan import GameResult
 from parvis.core.errors import InvalidOption
 from parvis.core.files import partial_path
 

@@ -1,4 +1,4 @@
-"""Intervals: how far a share or a mean of tournament games can be trusted, where games of one deal hang together.
+"""Intervals: how far a share or a mean of tournament games can be trusted, where games of one deal are correlated.
 
 Deals are independent of each other, games of one deal are not. So a deal is what is counted: a figure is the sum
 of its deals, and its interval comes from how much the deals differ.
@@ -83,7 +83,7 @@ def share_of(heaps: Iterable[Heap]) -> Estimate:
         return Estimate(0.0, 0.0, 1.0, 0)
     total = math.fsum(heap.total for heap in used)
     value = min(max(total / count, 0.0), 1.0)
-    if value in (0.0, 1.0):  # nothing tells how games of a deal hang together: as if one had gone the other way
+    if value in (0.0, 1.0):  # nothing tells how games of a deal are correlated: as if one had gone the other way
         nudge = min(1.0, count / 2) * (1 if value == 0.0 else -1)
         used[0] = Heap(used[0].total + nudge, used[0].count)
         low, high = wilson(value, worth(used, (total + nudge) / count))

@@ -1,9 +1,10 @@
-"""Plots of a tournament as SVG that keeps its letters readable at any width: positions are percentages, not pixels."""
+"""Plots of a tournament as SVG whose letters stay readable at any width: positions are percentages, not pixels."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+
+from parvis.draw.svg import number, tag, text, title
 
 ROW = 46
 AXIS = 24
@@ -75,16 +76,37 @@ def short(label: str) -> str:
     return label[: LONGEST_LABEL // 2 - 1] + "…" + label[-LONGEST_LABEL // 2 :]
 
 
-def framed(name: str, title: str, height: float, parts: Sequence[str]) -> str:
+def percent(value: float) -> str:
+    """A share of the width.
+
+    >>> percent(12.5)
+    '12.5%'
+    """
+    return f"{number(float(value))}%"
+
+
+def framed(name: str, words: str, height: float, parts: Sequence[str]) -> str:
     """A picture with its title for those who do not see it."""
-    return "\n".join(
-        [
-            f'<svg class="plot" role="img" aria-labelledby="{name}" width="100%" height="{height:.0f}">',
-            f'<title id="{name}">{escape(title)}</title>',
-            *parts,
-            "</svg>",
-        ]
+    return tag(
+        "svg",
+        title(words, id=name),
+        *parts,
+        class_="plot",
+        role="img",
+        aria_labelledby=name,
+        width="100%",
+        height=f"{height:.0f}",
     )
+
+
+def upright(kind: str, x: float, top: float, bottom: float) -> str:
+    """A line from top to bottom."""
+    return tag("line", class_=kind, x1=percent(x), x2=percent(x), y1=top, y2=bottom)
+
+
+def level(kind: str, left: float, right: float, y: float) -> str:
+    """A line from left to right."""
+    return tag("line", class_=kind, x1=percent(left), x2=percent(right), y1=y, y2=y)
 
 
 def axis(scale: Scale, bottom: float, form: str) -> list[str]:
@@ -93,107 +115,120 @@ def axis(scale: Scale, bottom: float, form: str) -> list[str]:
     for tick in scale.ticks():
         x = scale.at(tick)
         side = "start" if x < 5 else "end" if x > 95 else "middle"
-        parts.append(f'<line class="grid" x1="{x:.2f}%" x2="{x:.2f}%" y1="0" y2="{bottom}"/>')
-        parts.append(f'<text class="soft" x="{x:.2f}%" y="{bottom + 17}" text-anchor="{side}">{tick:{form}}</text>')
+        parts.append(upright("grid", x, 0, bottom))
+        parts.append(text(f"{tick:{form}}", percent(x), bottom + 17, class_="soft", text_anchor=side))
     return parts
 
 
+def heading(row: Row, top: float) -> list[str]:
+    """The label and the figure of a row."""
+    return [
+        text(short(row.label), 0, top + 16),
+        text(row.words, "100%", top + 16, class_="figure", text_anchor="end"),
+    ]
+
+
 def interval_plot(
-    name: str, title: str, rows: Sequence[Row], scale: Scale, form: str, *, bars: bool, mark: float | None = None
+    name: str, words: str, rows: Sequence[Row], scale: Scale, form: str, *, bars: bool, mark: float | None = None
 ) -> str:
     """A row per value: a bar or a dot, with a whisker for the interval; `mark` is a line to compare with."""
     bottom = ROW * len(rows)
     parts = axis(scale, bottom, form)
     if mark is not None:
-        x = scale.at(mark)
-        parts.append(f'<line class="mark" x1="{x:.2f}%" x2="{x:.2f}%" y1="0" y2="{bottom}"/>')
-    for place, row in enumerate(rows):
-        parts += interval_row(row, ROW * place, scale, bars)
-    return framed(name, title, bottom + AXIS, parts)
+        parts.append(upright("mark", scale.at(mark), 0, bottom))
+    parts += [interval_row(row, ROW * place, scale, bars) for place, row in enumerate(rows)]
+    return framed(name, words, bottom + AXIS, parts)
 
 
-def interval_row(row: Row, top: float, scale: Scale, bars: bool) -> list[str]:
+def interval_row(row: Row, top: float, scale: Scale, bars: bool) -> str:
     """Label and figure above, bar or dot below."""
     x, colour, middle = scale.at(row.value), colour_of(row.colour), top + 31
-    parts = [
-        f"<g><title>{escape(f'{row.label}: {row.words}')}</title>",
-        f'<text x="0" y="{top + 16}">{escape(short(row.label))}</text>',
-        f'<text class="figure" x="100%" y="{top + 16}" text-anchor="end">{escape(row.words)}</text>',
-    ]
+    parts = [title(f"{row.label}: {row.words}"), *heading(row, top)]
     if bars:
         begin = scale.at(max(scale.low, 0.0))
-        width = max(x - begin, 0.0)
-        parts.append(
-            f'<rect class="bar {colour}" x="{begin:.2f}%" y="{middle - 7}" width="{width:.2f}%" height="14" rx="2"/>'
-        )
+        width = percent(max(x - begin, 0.0))
+        parts.append(tag("rect", class_=f"bar {colour}", x=percent(begin), y=middle - 7, width=width, height=14, rx=2))
     if row.low is not None and row.high is not None:
         low, high = scale.at(row.low), scale.at(row.high)
-        whisker = "whisker" if bars else f"whisker {colour}"
-        parts.append(f'<line class="{whisker}" x1="{low:.2f}%" x2="{high:.2f}%" y1="{middle}" y2="{middle}"/>')
-        for end in (low, high):
-            parts.append(
-                f'<line class="{whisker}" x1="{end:.2f}%" x2="{end:.2f}%" y1="{middle - 4}" y2="{middle + 4}"/>'
-            )
+        kind = "whisker" if bars else f"whisker {colour}"
+        parts.append(level(kind, low, high, middle))
+        parts += [upright(kind, end, middle - 4, middle + 4) for end in (low, high)]
     if not bars:
-        parts.append(f'<circle class="{colour}" cx="{x:.2f}%" cy="{middle}" r="5"/>')
-    return [*parts, "</g>"]
+        parts.append(tag("circle", class_=colour, cx=percent(x), cy=middle, r=5))
+    return tag("g", *parts)
 
 
-def histograms(name: str, title: str, rows: Sequence[tuple[Row, dict[int, int]]]) -> str:
+def histograms(name: str, words: str, rows: Sequence[tuple[Row, dict[int, int]]]) -> str:
     """How often each score came, a small histogram per row on one common scale; a line marks the mean."""
     scores = [score for _, counts in rows for score in counts]
     low, high = min(scores), max(scores)
     width = -(-(high - low + 1) // MOST_BINS)
     scale = Scale(low, low + width * -(-(high - low + 1) // width))
     height = HISTOGRAM + 28
-    bottom = height * len(rows)
-    parts = axis(scale, bottom, ".0f")
+    parts = axis(scale, height * len(rows), ".0f")
     for place, (row, counts) in enumerate(rows):
         base = height * place + height - 4
-        bins: dict[int, int] = {}
-        for score, count in counts.items():
-            begin = low + (score - low) // width * width
-            bins[begin] = bins.get(begin, 0) + count
-        most, games = max(bins.values()), sum(bins.values())
-        parts += [
-            f'<text x="0" y="{height * place + 16}">{escape(short(row.label))}</text>',
-            f'<text class="figure" x="100%" y="{height * place + 16}" text-anchor="end">{escape(row.words)}</text>',
-        ]
-        for begin, count in sorted(bins.items()):
-            left, right, tall = scale.at(begin), scale.at(begin + width), HISTOGRAM * count / most
-            span = f"{begin}" if width == 1 else f"{begin} to {begin + width - 1}"
-            parts.append(
-                f'<rect class="bar {colour_of(row.colour)}" x="{left:.2f}%" y="{base - tall:.1f}" '
-                f'width="{right - left:.2f}%" height="{tall:.1f}">'
-                f"<title>{escape(row.label)}: {span} points, {count / games:.1%}</title></rect>"
-            )
-        x = scale.at(row.value + 0.5)  # a bin begins at its score, so the score itself is half a point further
-        parts.append(f'<line class="whisker" x1="{x:.2f}%" x2="{x:.2f}%" y1="{base - HISTOGRAM}" y2="{base}"/>')
-    return framed(name, title, bottom + AXIS, parts)
+        parts += heading(row, height * place)
+        parts += [bin_bar(row, span, share, tall, base, scale) for span, share, tall in binned(counts, low, width)]
+        middle = scale.at(row.value + 0.5)  # a bin begins at its score, so the score itself is half a point further
+        parts.append(upright("whisker", middle, base - HISTOGRAM, base))
+    return framed(name, words, height * len(rows) + AXIS, parts)
 
 
-def curves(name: str, title: str, series: Sequence[Sequence[tuple[int, float]]], mark: float) -> str:
+def binned(counts: dict[int, int], low: int, width: int) -> list[tuple[range, float, float]]:
+    """The scores in bins: the scores of each, its share of the games, and its height as a share of the highest.
+
+    >>> binned({3: 1, 4: 1, 6: 4, 7: 2}, low=3, width=2)
+    [(range(3, 5), 0.25, 0.5), (range(5, 7), 0.5, 1.0), (range(7, 9), 0.25, 0.5)]
+    """
+    bins: dict[int, int] = {}
+    for score, count in counts.items():
+        begin = low + (score - low) // width * width
+        bins[begin] = bins.get(begin, 0) + count
+    most, games = max(bins.values()), sum(bins.values())
+    return [(range(begin, begin + width), count / games, count / most) for begin, count in sorted(bins.items())]
+
+
+def bin_bar(row: Row, span: range, share: float, tall: float, base: float, scale: Scale) -> str:
+    """One bar of a histogram."""
+    left, right = scale.at(span.start), scale.at(span.stop)
+    points = f"{span.start}" if len(span) == 1 else f"{span.start} to {span[-1]}"
+    return tag(
+        "rect",
+        title(f"{row.label}: {points} points, {share:.1%}"),
+        class_=f"bar {colour_of(row.colour)}",
+        x=percent(left),
+        y=base - HISTOGRAM * tall,
+        width=percent(right - left),
+        height=HISTOGRAM * tall,
+    )
+
+
+def curves(name: str, words: str, series: Sequence[Sequence[tuple[int, float]]], mark: float) -> str:
     """Shares as the games went by, a line each; the picture inside is stretched, its lines are not."""
     shares = [share for points in series for _, share in points]
-    scale = Scale(max(0.0, min([*shares, mark]) - 0.05), min(1.0, max([*shares, mark]) + 0.05))
+    low, high = max(0.0, min([*shares, mark]) - 0.05), min(1.0, max([*shares, mark]) + 0.05)
     last = max(games for points in series for games, _ in points)
+
+    def down(share: float) -> float:
+        return (high - share) / (high - low)
+
     parts = []
-    for tick in scale.ticks():
-        y = 10 + CURVES * (1 - (tick - scale.low) / (scale.high - scale.low))
-        parts.append(f'<line class="grid" x1="0" x2="100%" y1="{y:.1f}" y2="{y:.1f}"/>')
-        parts.append(f'<text class="soft" x="0" y="{y - 3:.1f}">{tick:.0%}</text>')
-    level = 10 + CURVES * (1 - (mark - scale.low) / (scale.high - scale.low))
-    parts.append(f'<line class="mark" x1="0" x2="100%" y1="{level:.1f}" y2="{level:.1f}"/>')
-    parts.append(f'<svg y="10" width="100%" height="{CURVES}" viewBox="0 0 100 100" preserveAspectRatio="none">')
+    for tick in Scale(low, high).ticks():
+        y = 10 + CURVES * down(tick)
+        parts += [level("grid", 0, 100, y), text(f"{tick:.0%}", 0, y - 3, class_="soft")]
+    parts.append(level("mark", 0, 100, 10 + CURVES * down(mark)))
+    lines = []
     for place, points in enumerate(series):
         path = " ".join(
-            f"{8 + 92 * games / last:.2f},{100 * (1 - (share - scale.low) / (scale.high - scale.low)):.2f}"
+            f"{number(8 + 92 * games / last)},{number(100 * down(share))}"
             for games, share in (points if len(points) > 1 else [*points, *points])
         )
         dashed = " dashed" if place >= COLOURS else ""
-        parts.append(f'<polyline class="curve {colour_of(place)}{dashed}" points="{path}"/>')
-    parts.append("</svg>")
+        lines.append(tag("polyline", class_=f"curve {colour_of(place)}{dashed}", points=path))
+    box = "0 0 100 100"
+    parts.append(tag("svg", *lines, y=10, width="100%", height=CURVES, viewBox=box, preserveAspectRatio="none"))
     bottom = CURVES + 28
-    parts.append(f'<text class="soft" x="8%" y="{bottom}">0</text>')
-    parts.append(f'<text class="soft" x="100%" y="{bottom}" text-anchor="end">{last:,} games each</text>')
-    return framed(name, title, bottom + 8, parts)
+    parts.append(text("0", "8%", bottom, class_="soft"))
+    parts.append(text(f"{last:,} games each", "100%", bottom, class_="soft", text_anchor="end"))
+    return framed(name, words, bottom + 8, parts)

@@ -14,13 +14,13 @@ from parvis.arena.intervals import CERTAINTY, NORMAL, student
 from parvis.core.chance import Chance
 
 ELO = 400 / math.log(10)
-MIDDLE = 1500.0
+MIDDLE_RATING = 1500.0
 ANCHOR = "greedy"  # stands at 1500 where it plays; otherwise the mean does
 RESAMPLES = 400
 MOST_BLOCKS = 200  # deals are gathered into so many blocks at most: resampling then costs the same for any tournament
-MOST_STEPS = 50
-LONGEST_STEP = 2.0
-SMALL_ENOUGH = 1e-9
+MOST_NEWTON_STEPS = 50
+LONGEST_NEWTON_STEP = 2.0
+SMALLEST_NEWTON_STEP = 1e-9
 
 Matrix = list[list[float]]  # [agent][other]: how often it finished ahead, a tie counting half
 
@@ -97,7 +97,7 @@ def on_scale(agents: Sequence[str], strengths: Sequence[float]) -> list[float]:
         zero = strengths[list(agents).index(ANCHOR)]
     else:
         zero = math.fsum(strengths) / len(strengths)
-    return [MIDDLE + ELO * (strength - zero) for strength in strengths]
+    return [MIDDLE_RATING + ELO * (strength - zero) for strength in strengths]
 
 
 def fit(
@@ -110,7 +110,7 @@ def fit(
     """
     size = len(ahead)
     strengths = [0.0] * size if start is None else list(start)
-    for _ in range(MOST_STEPS):
+    for _ in range(MOST_NEWTON_STEPS):
         slope = [0.0] * size
         bend = [[0.0] * size for _ in range(size)]
         for one in range(size):
@@ -133,9 +133,9 @@ def fit(
                 bend[other][one] -= curve
         step = solve(bend, slope)
         longest = max(abs(part) for part in step)
-        damping = min(1.0, LONGEST_STEP / longest) if longest else 1.0
+        damping = min(1.0, LONGEST_NEWTON_STEP / longest) if longest else 1.0
         strengths = [strength + damping * part for strength, part in zip(strengths, step, strict=True)]
-        if longest < SMALL_ENOUGH:
+        if longest < SMALLEST_NEWTON_STEP:
             break
     return strengths
 

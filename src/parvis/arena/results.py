@@ -1,7 +1,5 @@
 """The folder of a tournament: its settings, and every game as a line that is safe once it is written."""
 
-import errno
-import fcntl
 import io
 import json
 import os
@@ -9,14 +7,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from parvis.arena.plan import GameResult
 from parvis.arena.settings import InvalidTournament, Settings, settings_from
-from parvis.arena.simulate import GameResult
 from parvis.core.chance import derived_seed
 from parvis.core.errors import InvalidOption
 from parvis.core.files import write_whole
+from parvis.system import lock_file
 
 SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
+BINARY = getattr(os, "O_BINARY", 0)  # Windows would write other line ends otherwise
 
 
 class Results:
@@ -26,14 +26,15 @@ class Results:
         self.folder = folder
         self.settings = settings
         self.path = folder / GAMES
-        self.file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
+        self.file = os.open(self.path, os.O_RDWR | os.O_CREAT | BINARY, 0o666)
         try:
-            fcntl.lockf(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            locked = lock_file(self.file)
         except OSError as error:
             os.close(self.file)
-            if error.errno not in (errno.EACCES, errno.EAGAIN):
-                raise OSError(error.errno, error.strerror, str(self.path)) from error
-            raise InvalidOption(f"another process plays the tournament in {folder} now") from error
+            raise OSError(error.errno, error.strerror, str(self.path)) from error
+        if not locked:
+            os.close(self.file)
+            raise InvalidOption(f"another process is playing the tournament in {folder}")
         self.count = 0
 
     @classmethod
@@ -44,7 +45,7 @@ class Results:
         for name in (SETTINGS, GAMES):
             if (folder / name).exists():
                 raise InvalidOption(
-                    f"{folder} holds a tournament already; go on with it by --resume {folder}, or name another folder"
+                    f"{folder} already holds a tournament; resume it with --resume {folder}, or name another folder"
                 )
         new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
@@ -106,7 +107,7 @@ class Results:
         self.count += len(lines)
 
     def close(self) -> None:
-        """Make sure that all is on the disk, and let others have it."""
+        """Make sure that everything is on the disk, and give up the lock."""
         try:
             os.fsync(self.file)
         finally:

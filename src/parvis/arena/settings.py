@@ -9,9 +9,9 @@ from typing import Any
 
 import parvis
 from parvis.agents.registry import make_agent, read_code
-from parvis.agents.seat import PATIENCE
+from parvis.agents.seat import USUAL_PATIENCE
 from parvis.arena.lineups import Schedule, Seating
-from parvis.arena.simulate import Plan
+from parvis.arena.plan import Plan
 from parvis.core.chance import check_seed
 from parvis.core.errors import InvalidOption, ParvisError
 
@@ -20,7 +20,7 @@ VERSION = 1
 
 
 class InvalidTournament(ParvisError):
-    """A folder that holds no tournament, or one that cannot be gone on with."""
+    """A folder that holds no tournament, or one that cannot be resumed."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Settings:
     cards: dict[str, object] = field(default_factory=dict)
     cards_file: str | None = None
     code: tuple[Path, ...] = ()
-    patience: float = PATIENCE
+    patience: float = USUAL_PATIENCE
 
     @cached_property
     def schedule(self) -> Schedule:
@@ -91,7 +91,7 @@ class Settings:
             parts += ["--cards", self.cards_file]
         for path in self.code:
             parts += ["--code", str(path)]
-        if self.patience != PATIENCE:
+        if self.patience != USUAL_PATIENCE:
             parts += ["--patience", f"{self.patience:g}"]
         return shlex.join(parts)
 
@@ -121,9 +121,9 @@ def digest(path: Path) -> str:
 def settings_from(content: Any, where: Path) -> Settings:
     """The settings in a tournament's file; InvalidTournament if they are none or no longer hold."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise InvalidTournament(f"{where} is not the file of a tournament")
+        raise InvalidTournament(f"{where} is not a tournament file")
     if content.get("version") != VERSION:
-        raise InvalidTournament(f"{where} is of version {content.get('version')}; this is version {VERSION}")
+        raise InvalidTournament(f"{where} has version {content.get('version')}; this program reads version {VERSION}")
     try:
         code = {Path(str(entry["path"])): entry["sha256"] for entry in content["code"]}
         values = {each.name: content[each.name] for each in fields(Settings)}

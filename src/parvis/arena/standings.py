@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import parvis
 from parvis.arena.intervals import Estimate, Heap, mean_of, share_of
+from parvis.arena.plan import GameResult
 from parvis.arena.ratings import Matrix, Rating, rate
 from parvis.arena.settings import Settings
-from parvis.arena.simulate import GameResult
 from parvis.core.chance import derived_seed
 
 CURVE_POINTS = 60

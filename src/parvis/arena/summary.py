@@ -3,7 +3,8 @@
 import math
 from dataclasses import dataclass, field
 
-from parvis.arena.simulate import GameResult
+from parvis.arena.intervals import NORMAL
+from parvis.arena.plan import GameResult
 
 
 @dataclass
@@ -35,7 +36,7 @@ class SeatSummary:
         if self.games < 2:
             return 0.0
         variance = (self.squares - self.total * self.total / self.games) / (self.games - 1)
-        return 1.96 * math.sqrt(max(variance, 0.0) / self.games)
+        return NORMAL * math.sqrt(max(variance, 0.0) / self.games)
 
 
 @dataclass

@@ -2,42 +2,36 @@
 
 import json
 import shlex
-import signal
 import time
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 from rich.text import Text
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
-from parvis.agents.seat import PATIENCE
+from parvis.agents.seat import USUAL_PATIENCE
+from parvis.arena.interruption import Interruption
 from parvis.arena.intervals import Estimate
-from parvis.arena.report import write_report
 from parvis.arena.results import Results
+from parvis.arena.screen import INTERRUPTED, errors, out, play_under_a_bar
 from parvis.arena.settings import Settings
-from parvis.arena.simulate import GameResult
 from parvis.arena.standings import Standings, standings_of
-from parvis.arena.tournament import Wish, check_workers, play
+from parvis.arena.tournament import play
+from parvis.arena.workers import check_workers
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.files import write_whole
 from parvis.core.numbers import load_overrides
+from parvis.options import AsJson, Cards, Code, Edition, OptionalGameName, Workers
 
-INTERRUPTED = 130
 USUAL_GAMES = 1000
-SPEED_PERIOD = 600.0  # seconds of play from which the time left is told
-MOST_COLUMNS = 6  # of the pairwise table in a terminal
-
-out = Console()
-errors = Console(stderr=True)
+MOST_AGENTS_IN_PAIRS = 6  # more columns do not fit into a terminal
 
 
 class TournamentStopped(ParvisError):
@@ -45,30 +39,26 @@ class TournamentStopped(ParvisError):
 
 
 def tournament(
-    game: Annotated[str | None, typer.Argument(help="A game; `parvis games` lists them.", metavar="GAME")] = None,
+    game: OptionalGameName = None,
     agents: Annotated[str | None, typer.Option(help="Agents, with commas between them.")] = None,
     players: Annotated[int | None, typer.Option(help="Players at a table; by default as many as agents.")] = None,
     games: Annotated[
         int | None, typer.Option(help=f"How many games, rounded up to whole deals; by default {USUAL_GAMES}.")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
-    workers: Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")] = 1,
-    edition: Annotated[str | None, typer.Option(help="An edition of the rules.")] = None,
-    cards: Annotated[Path | None, typer.Option(help="A TOML file that overrides numbers of the game.")] = None,
-    code: Annotated[
-        list[Path] | None, typer.Option(help="A Python file with agents of your own; may be repeated.")
-    ] = None,
+    workers: Workers = 1,
+    edition: Edition = None,
+    cards: Cards = None,
+    code: Code = None,
     patience: Annotated[
         float | None,
-        typer.Option(help=f"Seconds after which greedy stands in for a decision; {PATIENCE:g} by default."),
+        typer.Option(help=f"Seconds after which greedy stands in for a decision; {USUAL_PATIENCE:g} by default."),
     ] = None,
     out_folder: Annotated[
         Path | None, typer.Option("--out", help="A folder for games, JSON and report.", metavar="FOLDER")
     ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(help="Go on with the tournament in a folder.", metavar="FOLDER")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print only JSON.")] = False,
+    resume: Annotated[Path | None, typer.Option(help="Resume the tournament in a folder.", metavar="FOLDER")] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Let agents meet in every line-up, seat-balanced on the same deals; tells win shares and ratings."""
     check_workers(workers)
@@ -99,7 +89,7 @@ def tournament(
 def new_settings(given: dict[str, Any], cards_file: str | None) -> Settings:
     """The settings of a new tournament, checked."""
     if given["game"] is None or given["agents"] is None:
-        raise InvalidOption("name a game and --agents A,B,..., or go on with a tournament by --resume FOLDER")
+        raise InvalidOption("name a game and --agents A,B,..., or resume a tournament with --resume FOLDER")
     for path in given["code"] or ():
         read_code(path)
     parse_agents(",".join(given["agents"]))
@@ -124,6 +114,8 @@ def usual_folder(game: str) -> Path:
 
 def run(results: Results, workers: int, as_json: bool) -> None:
     """Play what is missing, write the files, show the tables."""
+    from parvis.arena.report import write_report  # templates load only where a report is written
+
     settings, folder = results.settings, results.folder
     done = results.read()
     before = results.count
@@ -134,9 +126,9 @@ def run(results: Results, workers: int, as_json: bool) -> None:
     begun = time.perf_counter()
     done.clear()
     try:
-        play_under_a_bar(results, missing, workers)
+        play_missing(results, missing, workers)
         seconds = time.perf_counter() - begun
-        standings = standings_of(settings, in_order_of_number(results))
+        standings = standings_of(settings, results.read().values())  # read back: what is told is what is stored
         told = standings.to_dict()
         timing: Any = told["timing"]
         timing.update(workers=workers, games=results.count - before, seconds=round(seconds, 3))
@@ -156,11 +148,6 @@ def run(results: Results, workers: int, as_json: bool) -> None:
         raise typer.Exit(INTERRUPTED)
 
 
-def in_order_of_number(results: Results) -> list[GameResult]:
-    """All games on disk, read back: what is told is what is stored."""
-    return list(results.read().values())
-
-
 def cause_of(error: OSError | ParvisError) -> str:
     """What went wrong, in a few words."""
     if isinstance(error, OSError):
@@ -170,9 +157,9 @@ def cause_of(error: OSError | ParvisError) -> str:
 
 
 def kept(results: Results) -> str:
-    """What is safe, and how to go on."""
+    """What is safe, and how to resume."""
     where = shlex.quote(str(results.folder))
-    return f"{results.count} games are kept, go on with: parvis tournament --resume {where}"
+    return f"{results.count} games are kept, resume with: parvis tournament --resume {where}"
 
 
 def opening(settings: Settings, folder: Path, before: int) -> str:
@@ -188,38 +175,18 @@ def opening(settings: Settings, folder: Path, before: int) -> str:
     )
 
 
-def play_under_a_bar(results: Results, missing: Sequence[int], workers: int) -> None:
+def play_missing(results: Results, missing: Sequence[int], workers: int) -> None:
     """Play and store the missing games; a signal ends it early, with all that is finished stored."""
-    settings, wish, terminal = results.settings, Wish(), errors.is_terminal
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        speed_estimate_period=SPEED_PERIOD,
-        auto_refresh=workers == 1,  # no thread beside processes that are forked
-    )
-    with wish.listening(), bar, closing(play(settings, missing, workers, wish)) as chunks:
-        description = f"{settings.game}, {settings.players} players"
-        task = bar.add_task(description, total=settings.schedule.games, completed=results.count)
-
-        def heard(number: int) -> None:
-            if number == signal.SIGHUP and terminal:
-                errors.quiet = out.quiet = True  # the terminal is gone, and writing to it would fail
-            bar.update(task, description="finishing the games under way (again: stop at once)")
-
-        wish.heard = heard
-        try:
-            for chunk in chunks:
-                results.append(chunk)
-                bar.advance(task, len(chunk))
-                if workers > 1:
-                    with suppress(OSError):  # a terminal that was closed just now
-                        bar.refresh()
-        except KeyboardInterrupt:
-            if not wish.at_once:
-                raise
+    settings, interruption = results.settings, Interruption()
+    with interruption.listening():
+        play_under_a_bar(
+            play(settings, missing, workers, interruption),
+            results.append,
+            interruption,
+            description=f"{settings.game}, {settings.players} players",
+            total=settings.schedule.games,
+            done=results.count,
+        )
 
 
 def print_standings(standings: Standings) -> None:
@@ -247,7 +214,7 @@ def print_standings(standings: Standings) -> None:
 def print_pairs(standings: Standings) -> None:
     """Who finished ahead of whom, and by how many points."""
     names = [agent.agent for agent in standings.agents]
-    if not 2 < len(names) <= MOST_COLUMNS:
+    if not 2 < len(names) <= MOST_AGENTS_IN_PAIRS:
         return
     table = Table(
         Column("ahead of", overflow="fold"),

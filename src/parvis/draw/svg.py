@@ -53,14 +53,19 @@ def tag(name: str, *children: str, **values: object) -> str:
     return f"<{name}{attributes(values)}>{''.join(children)}</{name}>"
 
 
-def text(content: object, x: float, y: float, **values: object) -> str:
-    """A line of text at a place."""
+def text(content: object, x: float | str, y: float, **values: object) -> str:
+    """A line of text at a place; across it may be a share of the width, such as `100%`."""
     return tag("text", escape(str(content)), x=x, y=y, **values)
 
 
-def title(content: str) -> str:
+def title(content: str, **values: object) -> str:
     """The words that belong to an element, shown on hover and read aloud."""
-    return f"<title>{escape(content)}</title>"
+    return tag("title", escape(content), **values)
+
+
+def description(content: str, **values: object) -> str:
+    """What a picture shows, for those who do not see it."""
+    return tag("desc", escape(content), **values)
 
 
 def at(x: float, y: float, *children: str, **values: object) -> str:

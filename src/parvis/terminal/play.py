@@ -203,7 +203,7 @@ class Table:
         """A numbered choice with what it would bring at once."""
         label = self.match.game.label(action)
         text = Text.assemble((f"{place:2d} ", "bold"), self.words.action(label, view))
-        events = [event for event in preview(self.match.state, action, seat) if event.seat == seat]
+        events = [event for event in preview(self.match.state, action, seat).events if event.seat == seat]
         shown = ", ".join(chip for chip in map(self.words.chip, events) if chip)
         if shown:
             text.append(f"  ({shown})", style="dim")

@@ -1,9 +1,7 @@
 """Computer players: they think in supervised processes, each on a position its seat cannot tell from the true one."""
 
 import asyncio
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -12,13 +10,13 @@ from parvis.agents.seat import Seat
 from parvis.analysis.choices import analyse
 from parvis.analysis.course import course_of
 from parvis.analysis.curve import draw_curve
-from parvis.arena.workers import begin_worker
+from parvis.arena.workers import WorkerPool
 from parvis.core.chance import Chance
 from parvis.core.match import replay
 from parvis.core.record import parse_record
 from parvis.games import words_for
 
-PATIENCE = 20.0
+PATIENCE_AT_TABLE = 20.0
 HINT_MS = 700
 ATTEMPTS = 3
 
@@ -27,7 +25,7 @@ def choose_turn(game: str, position: dict[str, Any], seat: int, spec: str, seed:
     """The choices of an agent from here to the end of its turn, to the next roll, or to another player's choice."""
     state = parvis.load(game).from_dict(position)
     rng = Chance(seed)
-    agent = Seat(spec, PATIENCE)
+    agent = Seat(spec, PATIENCE_AT_TABLE)
     turn = state.turn
     choices: list[int] = []
     while True:
@@ -56,17 +54,12 @@ class Thinkers:
 
     def __init__(self, workers: int = 2) -> None:
         self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
-
-    def fresh_pool(self) -> ProcessPoolExecutor:
-        """New processes, started when first needed."""
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=begin_worker)
+        self.pool: WorkerPool | None = None
 
     async def run(self, work: Callable[..., Any], *arguments: object) -> Any:
         """Let a process do some work."""
         for attempt in range(ATTEMPTS):
-            pool = self.pool = self.pool or self.fresh_pool()
+            pool = self.pool = self.pool or WorkerPool(self.workers)
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
             except BrokenProcessPool:
@@ -79,7 +72,7 @@ class Thinkers:
 
     def pids(self) -> list[int]:
         """The processes there are."""
-        return [] if self.pool is None else list(getattr(self.pool, "_processes", {}) or {})
+        return [] if self.pool is None else [each.pid for each in self.pool.processes if each.pid is not None]
 
     def close(self) -> None:
         """End the processes."""

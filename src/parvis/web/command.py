@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from parvis.arena.workers import check_workers
 from parvis.core.errors import InvalidOption, shown
 
 MISSING = "the table in the browser needs more packages: pip install 'parvis[web]'"
@@ -19,8 +20,7 @@ def serve(
     workers: Annotated[int, typer.Option(help="Processes in which computer players think.")] = 2,
 ) -> None:
     """Serve the table in the browser."""
-    if workers < 1:
-        raise InvalidOption(f"the number of workers must be at least 1, not {workers}")
+    check_workers(workers)
     try:
         import uvicorn
 

@@ -7,6 +7,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 
 import parvis
+from parvis.agents.levels import LEVELS
 from parvis.core.chance import SEED_LIMIT
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import replay
@@ -22,7 +23,7 @@ from parvis.web.tables import PERSON
 MOST_UPLOAD = 2_000_000
 A_DAY = "max-age=86400"
 LONGEST_SEED = 40
-SEATS = (PERSON, "easy", "medium", "hard")
+SEATS = (PERSON, *(level.name for level in LEVELS))
 
 router = APIRouter()
 

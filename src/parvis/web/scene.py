@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from parvis.core.chance import Chance
+from parvis.agents.levels import LEVELS
 from parvis.core.errors import ParvisError
 from parvis.core.game import State
+from parvis.core.preview import preview
 from parvis.core.trace import Event
 from parvis.core.view import AnyView
 from parvis.games import KITS, words_for
@@ -68,13 +69,8 @@ class Scene:
 
 def name_of(player: str, words: GameWords) -> str:
     """Who plays a seat, in words."""
-    known = {
-        PERSON: words.say("person"),
-        "easy": words.say("easy"),
-        "medium": words.say("medium"),
-        "hard": words.say("hard"),
-        "random": words.say("random"),
-    }
+    known = {PERSON: words.say("person"), "random": words.say("random")}
+    known |= {level.name: level.title(words.say) for level in LEVELS}
     return known.get(player, player)
 
 
@@ -165,24 +161,14 @@ def options_of(
     found = []
     for action in state.legal_actions(seat):
         label = state.game.label(action)
-        chips, ends = foresee(state, action, seat, words)
-        found.append((label in attached, label, chips, ends))
+        brings = preview(state, action, seat)
+        chips = tuple(chip for chip in (chip_of(event, seat, words) for event in brings.events) if chip)
+        found.append((label in attached, label, chips, brings.ends_turn))
     found.sort(key=lambda each: each[0])
     return tuple(
         Option(number, label, words.action(label, view), chips, ends, on_board)
         for number, (on_board, label, chips, ends) in enumerate(found, 1)
     )
-
-
-def foresee(state: State, action: int, seat: int, words: GameWords) -> tuple[tuple[str, ...], bool]:
-    """What a choice brings at once, and whether it ends the turn; on a state the seat cannot tell from the true one."""
-    imagined = state.resample(seat, Chance(0))
-    imagined.trace = []
-    turn = imagined.turn
-    imagined.step(action, seat)
-    seen = [event for event in imagined.trace if event.visible_to(seat)]
-    chips = tuple(chip for chip in (chip_of(event, seat, words) for event in seen) if chip)
-    return chips, imagined.turn != turn
 
 
 def chip_of(event: Event, seat: int, words: GameWords) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import parvis
+from parvis.agents.levels import LEVELS
 from parvis.agents.registry import make_agent
 from parvis.core.chance import derived_seed, secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, ParvisError
@@ -19,7 +20,7 @@ from parvis.web.bots import Thinkers, choose_turn
 from parvis.web.store import StaleTable, Store, TableRow
 
 PERSON = "human"
-LEVELS = ("easy", "medium", "hard", "greedy", "random")
+PLAYED_HERE = (*(level.name for level in LEVELS), "greedy", "random")
 SHORTEST_PAUSE = 1.0  # seconds before a computer player that failed tries again
 LONGEST_PAUSE = 60.0
 LOG = logging.getLogger(__name__)
@@ -180,7 +181,7 @@ class Tables:
 
     def create_from_record(self, owner: str, record: Record, options: dict[str, Any]) -> str:
         """A table that goes on where a record stands; seats that nobody here can play are taken by people."""
-        seats = [name if name in LEVELS else PERSON for name in record.seats]
+        seats = [name if name in PLAYED_HERE else PERSON for name in record.seats]
         return self.create(
             owner,
             record.game,

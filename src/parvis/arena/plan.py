@@ -1,0 +1,124 @@
+"""A plan of games with fixed seats, and how one game of it is played between agents."""
+
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import parvis
+from parvis.agents.registry import make_agent, read_code
+from parvis.agents.seat import USUAL_PATIENCE, Seat
+from parvis.core.chance import Chance
+from parvis.core.errors import InvalidOption
+from parvis.core.game import TERMINAL, Game, State
+from parvis.core.match import Match
+from parvis.core.playout import play_out
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate."""
+
+    game: str
+    agents: tuple[str, ...]
+    games: int
+    seed: int
+    edition: str | None = None
+    cards: dict[str, object] = field(default_factory=dict)
+    record: Path | None = None
+    code: tuple[Path, ...] = ()
+    patience: float = USUAL_PATIENCE
+
+    def check(self) -> None:
+        """Refuse a plan that cannot be carried out, before anything is played."""
+        if self.games < 1:
+            raise InvalidOption(f"the number of games must be at least 1, not {self.games}")
+        if not self.patience > 0:
+            raise InvalidOption(f"the time for a decision must be above 0 seconds, not {self.patience:g}")
+        self.read_code()
+        for agent in self.agents:
+            make_agent(agent)
+        parvis.load(self.game).new(
+            players=len(self.agents), seed=self.seed, edition=self.edition, cards=self.cards, roll=False
+        )
+
+    def read_code(self) -> None:
+        """Make the agents of own files known in this process."""
+        for path in self.code:
+            read_code(path)
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """How one game ended; how many choices each seat made and how long it took are known where agents were asked."""
+
+    index: int
+    seed: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
+    faults: tuple[int, ...] = ()
+    messages: tuple[tuple[str, str], ...] = ()  # agent, what went wrong first
+    choices: tuple[int, ...] = field(default=(), compare=False)
+    seconds: tuple[float, ...] = field(default=(), compare=False)
+
+
+class TimedSeat(Seat):
+    """A seat that counts its choices and the time they take."""
+
+    def __init__(self, spec: str, patience: float | None = USUAL_PATIENCE) -> None:
+        super().__init__(spec, patience)
+        self.choices = 0
+        self.seconds = 0.0
+
+    def choose(self, state: State, seat: int, secrets: Chance, rng: Chance) -> int:
+        """The agent's choice, timed."""
+        begun = time.perf_counter()
+        action = super().choose(state, seat, secrets, rng)
+        self.seconds += time.perf_counter() - begun
+        self.choices += 1
+        return action
+
+
+def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> GameResult:
+    """A game with its seed and the agents' luck.
+
+    Random players alone, unrecorded, run in the engine's own loop, choice for choice alike.
+    """
+    if plan.record is None and all(agent == "random" for agent in plan.agents):
+        state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
+        decisions = play_out(state, rng)
+        faultless = (0,) * len(plan.agents)
+        return GameResult(index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless)
+    match, seats = play_match(game, plan, seed, rng)
+    if plan.record is not None:
+        match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
+    return GameResult(
+        index,
+        seed,
+        scores=tuple(match.state.scores()),
+        winners=tuple(match.state.winners()),
+        decisions=len(match.moves),
+        faults=tuple(seat.faults.total() for seat in seats),
+        messages=tuple((seat.spec, seat.first_fault) for seat in seats if seat.first_fault),
+        choices=tuple(seat.choices for seat in seats),
+        seconds=tuple(seat.seconds for seat in seats),
+    )
+
+
+def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> tuple[Match, list[TimedSeat]]:
+    """A game between agents, each choosing from what its seat knows."""
+    match = Match(
+        game,
+        players=len(plan.agents),
+        seed=seed,
+        edition=plan.edition,
+        cards=plan.cards,
+        seats=list(plan.agents),
+        trace=False,
+    )
+    seats = [TimedSeat(agent, plan.patience) for agent in plan.agents]
+    secrets = rng.copy().spawn()
+    while match.state.current_player != TERMINAL:
+        seat = int(match.state.current_player)
+        match.play(seats[seat].choose(match.state, seat, secrets, rng))
+    return match, seats

@@ -1,0 +1,60 @@
+"""The screen of a long command: where it prints, and the progress bar under which it plays."""
+
+from collections.abc import Callable
+from contextlib import closing
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from parvis.arena.back_ends import Result
+from parvis.arena.interruption import Interruption
+from parvis.arena.runner import Finished
+from parvis.system import HANG_UP
+
+INTERRUPTED = 130  # the exit code of a command that was interrupted
+SPEED_PERIOD = 600.0  # seconds of work from which the time left is told
+
+out = Console()
+errors = Console(stderr=True)
+
+
+def progress_bar(*, transient: bool = False) -> Progress:
+    """What is done, how much of it, and how long the rest will take."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        speed_estimate_period=SPEED_PERIOD,
+        transient=transient,
+    )
+
+
+def play_under_a_bar(
+    results: Finished[Result],
+    store: Callable[[list[Result]], None],
+    interruption: Interruption,
+    *,
+    description: str,
+    total: int,
+    done: int = 0,
+) -> None:
+    """Store results as they come; a signal ends it early, with all that is finished stored."""
+    in_terminal = errors.is_terminal
+    with progress_bar() as bar, closing(results):
+        task = bar.add_task(description, total=total, completed=done)
+
+        def heard(number: int) -> None:
+            if number in HANG_UP and in_terminal:
+                errors.quiet = out.quiet = True  # the terminal is gone, and writing to it would fail
+            bar.update(task, description="finishing the games under way (again: stop at once)")
+
+        interruption.heard = heard
+        try:
+            for some in results:
+                store(some)
+                bar.advance(task, len(some))
+        except KeyboardInterrupt:
+            if not interruption.at_once:
+                raise
