@@ -29,7 +29,7 @@ from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.match import Match, replay
 from parvis.core.numbers import ESTIMATE, load_overrides
 from parvis.core.record import load_record
-from parvis.games import words_for
+from parvis.games import KITS, words_for
 from parvis.terminal.play import HUMAN, Table
 from parvis.web.command import serve
 from parvis.words.catalogue import check_language
@@ -79,7 +79,8 @@ def root(
 def games() -> None:
     """List the games, their players and editions."""
     table = RichTable("game", "players", "editions", "actions", "rules")
-    for game in parvis.GAMES.values():
+    usable, broken = KITS.usable()
+    for game in (kit.game for kit in usable.values()):
         table.add_row(
             game.name,
             f"{game.min_players}-{game.max_players}",
@@ -88,6 +89,8 @@ def games() -> None:
             str(game.versions["rules"]),
         )
     out.print(table)
+    for reason in broken.values():
+        errors.print(reason, highlight=False, markup=False, soft_wrap=True)
 
 
 @app.command()

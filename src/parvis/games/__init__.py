@@ -18,6 +18,7 @@ from parvis.core.view import painters
 from parvis.games.kit import GameKit
 from parvis.games.notre_dame import KIT as NOTRE_DAME
 from parvis.games.troyes import KIT as TROYES
+from parvis.search.evaluation import MOST_SEATS
 
 if TYPE_CHECKING:
     from parvis.words.game_words import GameWords
@@ -76,11 +77,25 @@ def load_kit(entry: EntryPoint) -> Kit:
         kit = entry.load()
     except Exception as error:  # somebody else's code may raise anything
         raise BrokenGame(f"game {entry.name} cannot be loaded: {type(error).__name__}: {error}") from error
+    reason = fault_of(kit, entry)
+    if reason:
+        raise BrokenGame(f"game {entry.name} cannot be loaded: {reason}")
+    loaded: Kit = kit
+    return loaded
+
+
+def fault_of(kit: object, entry: EntryPoint) -> str:
+    """What is wrong with what an entry point names; empty if it is the kit of that game."""
     if not isinstance(kit, GameKit):
-        raise BrokenGame(f"game {entry.name} cannot be loaded: {entry.value} is no GameKit")
-    if kit.game.name != entry.name:
-        raise BrokenGame(f"game {entry.name} cannot be loaded: its kit calls itself {kit.game.name}")
-    return kit
+        return f"{entry.value} is no GameKit"
+    game = getattr(kit, "game", None)
+    if not isinstance(game, Game):
+        return f"{entry.value} has no Game"
+    if game.name != entry.name:
+        return f"its kit calls itself {game.name}"
+    if game.max_players > MOST_SEATS:
+        return f"it is for up to {game.max_players} players, and a table has {MOST_SEATS} seats"
+    return ""
 
 
 KITS = Kits(OURS)

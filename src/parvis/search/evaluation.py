@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.core.game import TERMINAL, State
 
@@ -13,6 +13,7 @@ MOST_SEATS: Final = 5
 FAINTEST: Final = -40.0  # the exponent below which a chance is nothing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are not compiled
 class Evaluation(ABC):
     """The judgement of one game, written by hand."""
 

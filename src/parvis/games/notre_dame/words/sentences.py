@@ -8,7 +8,7 @@ from parvis.games.notre_dame.rules import trace as kinds
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS
 from parvis.games.notre_dame.rules.view import market_name
 from parvis.games.notre_dame.words import names
-from parvis.games.notre_dame.words.numbers import NUMBERS
+from parvis.games.notre_dame.words.numbers import NUMBERS, PARTS
 from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
 
@@ -17,6 +17,8 @@ View = Any
 
 class NotreDameWords(GameWords):
     """Notre Dame in one language."""
+
+    number_parts = PARTS
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         super().__init__(catalogue, players)

@@ -10,7 +10,7 @@ from parvis.games.troyes.rules.data import BUILDINGS, CARDS, CHARACTERS, COLOURS
 from parvis.games.troyes.rules.layout import NEUTRAL
 from parvis.games.troyes.words import names
 from parvis.games.troyes.words.log import event_table
-from parvis.games.troyes.words.numbers import NUMBERS
+from parvis.games.troyes.words.numbers import NUMBERS, PARTS
 from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
 
@@ -19,6 +19,8 @@ View = Any
 
 class TroyesWords(GameWords):
     """Troyes in one language."""
+
+    number_parts = PARTS
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         super().__init__(catalogue, players)
@@ -37,6 +39,10 @@ class TroyesWords(GameWords):
         section, name, _ = key.split(".")
         of = {"cards": self.card, "events": self.event_name, "characters": self.character}[section]
         return self.say("{thing}: {part}", thing=of(name), part=self.part(key))
+
+    def edition(self, name: str) -> str:
+        """An edition of the rules."""
+        return self.say("first edition") if name == "first" else super().edition(name)
 
     def owner(self, owner: int) -> str:
         """A player, or neutral."""
