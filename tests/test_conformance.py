@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-import parvis
 from parvis import CHANCE, TERMINAL, Chance, IllegalAction, InvalidPosition, State
 from parvis.core.match import Match, replay
 from parvis.core.playout import play_out

@@ -70,7 +70,9 @@ def test_it_is_gone_with_its_package() -> None:
 def test_its_numbers_can_be_read_and_changed(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     path.write_text("[haggle]\nbonus = 3\n", encoding="utf-8")
-    assert re.search(r"haggle bonus\s+│ haggle\.bonus\s+│ 3\s+│ your file", run("cards", "fair", "--cards", path).stdout)
+    assert re.search(
+        r"haggle bonus\s+│ haggle\.bonus\s+│ 3\s+│ your file", run("cards", "fair", "--cards", path).stdout
+    )
     with pytest.raises(InvalidOption, match=r"haggle\.bonus must be from 0 to 6"):
         parvis.load("fair").new(cards={"haggle": {"bonus": 7}})
 

@@ -34,21 +34,21 @@ def draw_plain(view: Mapping[str, Any], words: GameWords, theme: str = "auto", f
     choices = Choices(view, words)
     labels = [str(choice["label"]) for choice in view["legal"]]
     grid, needed = draw_choices(choices, labels)
-    room = max(HEIGHT - TOP - needed - MARGIN, HEIGHT // 3)  # a picture with very many choices is higher
+    room = max(HEIGHT - TOP - needed - 2 * GAP, HEIGHT // 3)  # a picture with very many choices is higher
     table = [line for row in table_rows(view, words) for line in row_lines(row)]
     boxes = player_boxes(view, words, front)
     longest = max((len(lines) for _, lines in boxes), default=0)
     for_boxes = min(PLAYER_HEAD + longest * LINE + 2 * GAP, max(room // 2, room - len(table) * LINE))
     shown = shortened(table, (room - for_boxes) // LINE)
     below = TOP + len(shown) * LINE + GAP
-    height = max(HEIGHT, TOP + room + needed + MARGIN)
+    height = max(HEIGHT, TOP + room + needed + 2 * GAP)
     parts = [
         tag("rect", width=WIDTH, height=height, class_="paper"),
         text(words.title(), MARGIN, 32, class_="name", style="font-size:22px"),
         text(heading(view, words), WIDTH - MARGIN, 32, class_="soft end"),
         *(draw_line(line, MARGIN, TOP + 12 + place * LINE) for place, line in enumerate(shown)),
         *draw_boxes(boxes, view, words, below, for_boxes - GAP),
-        at(MARGIN, height - needed, grid),
+        at(MARGIN, below + for_boxes + GAP, grid),
     ]
     return Picture(document(WIDTH, height, words.title(), STYLE, parts, theme), frozenset(choices.attached))
 

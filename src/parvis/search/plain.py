@@ -17,6 +17,7 @@ class PlainEvaluation(Evaluation):
 
     def expect(self, state: State, seat: i64, knower: i64) -> float:
         """Points so far; what `knower` may not know is dealt anew in every state that is judged."""
+        del knower
         return float(state.scores()[seat])
 
     def spread(self, state: State) -> float:
@@ -32,4 +33,5 @@ class PlainEvaluation(Evaluation):
 
     def is_opening(self, state: State) -> bool:
         """A turn is looked through to its end."""
+        del state
         return False
