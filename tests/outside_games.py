@@ -36,6 +36,7 @@ def installed(*folders: Path) -> Iterator[None]:
 def forget() -> None:
     """Let the next question for a game look at the path again."""
     vars(KITS).pop("outside", None)
+    KITS.broken.clear()
     for name in KITS.loaded.keys() - {kit.game.name for kit in OURS}:
         del KITS.loaded[name]
 

@@ -213,7 +213,8 @@ def test_panels_show_what_a_player_has(kit: Kit) -> None:
 def test_what_it_leaves_out_is_empty(kit: Kit) -> None:
     words, view = words_for("fair", 3), THREE.new(1, trace=True).view(0)
     assert kit.help(words, "seat-1", view) == kit.guidance(words, view) == ""
-    assert kit.notes(0, view, words) == kit.option_fields(words) == []
+    assert kit.notes(0, view, words) == []
+    assert kit.option_fields(words) == []
     assert all(kit.spots(event) == [] for event in random_match(THREE, 1).events())
     assert kit.examples() == {}
     assert ">T</text>" in kit.emblem()

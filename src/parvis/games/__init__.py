@@ -7,6 +7,7 @@ A package outside brings a game by an entry point of the group `parvis.games` th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
@@ -37,6 +38,7 @@ class Kits(Mapping[str, Kit]):
 
     def __init__(self, ours: tuple[Kit, ...]) -> None:
         self.loaded: dict[str, Kit] = {kit.game.name: kit for kit in ours}
+        self.broken: dict[str, str] = {}  # why a game could not be loaded; it is not tried again
 
     @cached_property
     def outside(self) -> dict[str, EntryPoint]:
@@ -44,10 +46,17 @@ class Kits(Mapping[str, Kit]):
         return {each.name: each for each in entry_points(group=ENTRY_POINTS) if each.name not in self.loaded}
 
     def __getitem__(self, name: str) -> Kit:
-        if name not in self.loaded:
-            if name not in self.outside:
-                raise UnknownGame(f"there is no game {shown(name)}{nearest(str(name), list(self))}")
+        if name in self.loaded:
+            return self.loaded[name]
+        if name in self.broken:
+            raise BrokenGame(self.broken[name])
+        if name not in self.outside:
+            raise UnknownGame(f"there is no game {shown(name)}{nearest(str(name), list(self))}")
+        try:
             self.loaded[name] = load_kit(self.outside[name])
+        except BrokenGame as error:
+            self.broken[name] = str(error)
+            raise
         return self.loaded[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -62,13 +71,10 @@ class Kits(Mapping[str, Kit]):
     def usable(self) -> tuple[dict[str, Kit], dict[str, str]]:
         """The kits that load, by name, and why each of the others does not."""
         found: dict[str, Kit] = {}
-        broken: dict[str, str] = {}
         for name in self:
-            try:
+            with suppress(BrokenGame):
                 found[name] = self[name]
-            except BrokenGame as error:
-                broken[name] = str(error)
-        return found, broken
+        return found, dict(self.broken)
 
 
 def load_kit(entry: EntryPoint) -> Kit:
