@@ -1,12 +1,14 @@
-"""Every registered game with every player count and edition, and random games of each."""
+"""Every game of ours with every player count and edition, one from outside, and random games of each."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import parvis
 from parvis.core.game import TERMINAL, Game, State
 from parvis.core.match import Match
+from parvis.games import OURS
+from tests.outside_games import fair_kit
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,11 @@ class Case:
     def __str__(self) -> str:
         return f"{self.game.name}-{self.players}-{self.edition}"
 
+    @property
+    def compiled(self) -> bool:
+        """Whether this game runs compiled; one from outside never does."""
+        return parvis.COMPILED and type(self.game).__module__.startswith("parvis.")
+
     def new(self, seed: int, *, trace: bool = False, roll: bool = True) -> State:
         return self.game.new(players=self.players, edition=self.edition, seed=seed, trace=trace, roll=roll)
 
@@ -27,12 +34,18 @@ class Case:
         return Match(self.game, players=self.players, edition=self.edition, seed=seed, trace=trace)
 
 
-CASES = [
-    Case(game, players, edition)
-    for game in parvis.GAMES.values()
-    for players in range(game.min_players, game.max_players + 1)
-    for edition in game.editions
-]
+def cases_of(games: Iterable[Game]) -> list[Case]:
+    """Every player count and edition of some games."""
+    return [
+        Case(game, players, edition)
+        for game in games
+        for players in range(game.min_players, game.max_players + 1)
+        for edition in game.editions
+    ]
+
+
+CASES = cases_of(kit.game for kit in OURS)
+ALL_CASES = [*CASES, *cases_of([fair_kit().game])]  # what holds for any game at all
 
 
 def random_choice(state: State, rng: random.Random) -> tuple[int, int]:

@@ -7,7 +7,7 @@ import sys
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from parvis import TERMINAL, Chance
-from tests.cases import CASES, Case, random_choice
+from tests.cases import ALL_CASES, Case, random_choice
 
 
 def fuzz(case: Case, seed: int) -> int:
@@ -35,7 +35,7 @@ def main() -> None:
         task = progress.add_task("fuzzing")
         try:
             for seed in itertools.count() if limit is None else range(limit):
-                for case in CASES:
+                for case in ALL_CASES:
                     choices += fuzz(case, seed)
                     games += 1
                 progress.update(task, description=f"{games} games, {choices} choices, nothing wrong")

@@ -1,4 +1,4 @@
-"""What every game must keep, whatever its rules: run for each game, player count and edition."""
+"""What every game must keep, whatever its rules: run for each game, player count and edition, and one from outside."""
 
 import json
 import pickle
@@ -8,14 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-import parvis
 from parvis import CHANCE, TERMINAL, Chance, IllegalAction, InvalidPosition, State
 from parvis.core.match import Match, replay
 from parvis.core.playout import play_out
 from parvis.core.record import parse_record
-from tests.cases import CASES, Case, random_choice, random_match, random_positions
+from tests.cases import ALL_CASES, Case, random_choice, random_match, random_positions
 
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+pytestmark = pytest.mark.parametrize("case", ALL_CASES, ids=str)
 
 
 def test_legal_actions_are_sorted_and_never_empty_for_a_pending_seat(case: Case) -> None:
@@ -44,7 +43,7 @@ def test_every_offered_choice_applies(case: Case) -> None:
 
 
 def test_many_random_choices_find_no_dead_end(case: Case) -> None:
-    wanted = 1_000_000 if parvis.COMPILED else 10_000
+    wanted = 1_000_000 if case.compiled else 10_000
     luck = Chance(99)
     choices = seed = 0
     while choices < wanted:
@@ -126,7 +125,7 @@ def assert_alike(again: State, state: State) -> None:
 def test_a_damaged_position_is_refused_or_read_whole(case: Case) -> None:
     rng = random.Random(8)
     refused = 0
-    for state in random_positions(case, 8 if parvis.COMPILED else 3):
+    for state in random_positions(case, 8 if case.compiled else 3):
         position = json.loads(json.dumps(state.to_dict()))
         damage(position, rng)
         try:

@@ -10,14 +10,14 @@ from rich.table import Table
 import parvis
 from parvis.analysis.command import analyse_record
 from parvis.analysis.draw_command import draw_record
-from parvis.arena.screen import INTERRUPTED, out
+from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
 from parvis.arena.tournament_command import tournament
 from parvis.core.errors import ParvisError
 from parvis.core.match import replay
 from parvis.core.numbers import ESTIMATE
 from parvis.core.record import load_record
-from parvis.games import words_for
+from parvis.games import KITS, words_for
 from parvis.options import Cards, Edition, GameName, Language, RecordFile
 from parvis.terminal.command import play
 from parvis.web.command import serve
@@ -57,7 +57,8 @@ def root(
 def games() -> None:
     """List the games, their players and editions."""
     table = Table("game", "players", "editions", "actions", "rules")
-    for game in parvis.GAMES.values():
+    usable, broken = KITS.usable()
+    for game in (kit.game for kit in usable.values()):
         table.add_row(
             game.name,
             f"{game.min_players}-{game.max_players}",
@@ -66,6 +67,8 @@ def games() -> None:
             str(game.versions["rules"]),
         )
     out.print(table)
+    for reason in broken.values():
+        errors.print(reason, highlight=False, markup=False, soft_wrap=True)
 
 
 @app.command()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from parvis.web.bots import Thinkers
 from parvis.web.desk import Desk
-from parvis.web.scene import Wish
+from parvis.web.scene import SceneRequest
 from parvis.web.store import Store
 from parvis.web.tables import Tables
 from tests.web.serving import played
@@ -36,7 +36,7 @@ def test_any_scene_becomes_any_other(page: Page, game: str) -> None:
     for moves in (0, 20, 21, 60, 61, 62, 130):
         record = played(game, ["human"] * 3, moves).record()
         table = tables.get(tables.create_from_record("nobody", record, {}))
-        scenes += [desk.scene(table, Wish(seat, False, seat)) for seat in (0, 1)]
+        scenes += [desk.scene(table, SceneRequest(seat, False, seat)) for seat in (0, 1)]
     page.goto("/")
     for first, second in itertools.product(scenes, scenes):
         same, kept = page.evaluate(MORPH, [first, second])

@@ -24,11 +24,11 @@ def test_a_whole_game_can_be_played_by_clicking_and_looked_at_afterwards(page: P
     keep_and_open_again(page, table)
 
 
-def look_at_the_sheet(page: Page, table: str) -> None:
+def look_at_the_sheet(page: Page, table: str, players: int = 2) -> None:
     page.goto(table)
     page.get_by_role("link", name="Score sheet and win chances").click()
     expect(page.locator("table.scores tbody tr").first).to_be_visible()
-    expect(page.locator("table.scores tfoot td")).to_have_count(2)
+    expect(page.locator("table.scores tfoot td")).to_have_count(players)
     loaded = "const curve = document.querySelector('.curve img'); return curve.complete && curve.naturalWidth > 0;"
     page.wait_for_function(f"() => {{ {loaded} }}", timeout=120_000)
 

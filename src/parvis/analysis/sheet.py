@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import asdict, dataclass
 
+from parvis.core.game import TERMINAL, State
 from parvis.core.match import Match, replay
 from parvis.core.trace import Event
 from parvis.games import KITS
@@ -43,6 +44,8 @@ def score_sheet(match: Match, words: GameWords) -> ScoreSheet:
     >>> sheet.seats, sheet.rows, sheet.total.points
     (('Orange', 'Blue'), (), (0, 0))
     """
+    if not KITS[match.game.name].account().sources:
+        return plain_sheet(match.state, words)
     told = match if match.traced else replay(match.game, match.record())
     return sheet_of(match.game.name, told.events(), words)
 
@@ -58,6 +61,17 @@ def sheet_of(game: str, events: list[Event], words: GameWords) -> ScoreSheet:
     rows = tuple(SheetRow(source, account.name(source, words), points) for source, points in found if any(points))
     total = tuple(sum(row.points[seat] for row in rows) for seat in seats)
     over = bool(events) and events[-1].kind == "game-ends"
-    return ScoreSheet(
-        tuple(words.seat(seat) for seat in seats), rows, SheetRow("total", words.say("Total"), total), over
-    )
+    return ScoreSheet(names_of(words), rows, SheetRow("total", words.say("Total"), total), over)
+
+
+def plain_sheet(state: State, words: GameWords) -> ScoreSheet:
+    """The scores alone, for a game that keeps no account of where they come from."""
+    scores = tuple(state.scores())
+    rows = (SheetRow("points", words.say("points"), scores),) if any(scores) else ()
+    total = SheetRow("total", words.say("Total"), scores)
+    return ScoreSheet(names_of(words), rows, total, state.current_player == TERMINAL)
+
+
+def names_of(words: GameWords) -> tuple[str, ...]:
+    """The players of a table."""
+    return tuple(words.seat(seat) for seat in range(words.players))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, SupportsIndex
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance, check_seed, secret_seed
@@ -25,6 +25,7 @@ NOBODY: Final = -1
 EMPTY_MENU: Final = vec[i64]()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are not compiled
 class State(ABC):
     """One position of a game. A game fills in `offer`, `carry_out` and `happen`; the rest of the world reads it.
 
@@ -266,6 +267,7 @@ class State(ABC):
         return rebuild, (self.game, self.to_dict(), self.trace)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One game: its options, its fixed list of actions with stable labels, its versions.
 

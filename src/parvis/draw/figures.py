@@ -11,7 +11,7 @@ HIDDEN = "?"
 
 @dataclass(frozen=True)
 class Figure:
-    """One number of a player: its name, its picture as SVG, and the key of its rule."""
+    """One number of a player: its name, its picture as SVG (without one the name is shown), and the key of its rule."""
 
     name: str
     value: str

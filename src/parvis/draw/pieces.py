@@ -1,4 +1,4 @@
-"""Pieces that both games use: shapes of players, dice, citizens, cubes, coins, shields."""
+"""Pieces that games share: shapes of players, dice, pawns, cubes, coins, shields."""
 
 from parvis.draw.svg import at, tag, text
 
@@ -51,7 +51,7 @@ def shape(owner: object, x: float, y: float, size: float = 10, fill: str | None 
 
 
 def die(colour: str, face: int, x: float, y: float, size: float = 30) -> str:
-    """A die with pips, its corner at a place; the estate's colour."""
+    """A die with pips in a colour of the palette, its corner at a place."""
     half, step, radius = size / 2, size * 0.26, size * 0.09
     edge = "var(--black-edge)" if colour == "black" else "var(--pip)"
     body = tag(

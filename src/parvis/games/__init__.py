@@ -7,10 +7,12 @@ A package outside brings a game by an entry point of the group `parvis.games` th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
+from parvis.core.aliases import MOST_SEATS
 from parvis.core.errors import UnknownGame, shown
 from parvis.core.game import Game
 from parvis.core.numbers import nearest
@@ -36,6 +38,7 @@ class Kits(Mapping[str, Kit]):
 
     def __init__(self, ours: tuple[Kit, ...]) -> None:
         self.loaded: dict[str, Kit] = {kit.game.name: kit for kit in ours}
+        self.broken: dict[str, str] = {}  # why a game could not be loaded; it is not tried again
 
     @cached_property
     def outside(self) -> dict[str, EntryPoint]:
@@ -43,10 +46,17 @@ class Kits(Mapping[str, Kit]):
         return {each.name: each for each in entry_points(group=ENTRY_POINTS) if each.name not in self.loaded}
 
     def __getitem__(self, name: str) -> Kit:
-        if name not in self.loaded:
-            if name not in self.outside:
-                raise UnknownGame(f"there is no game {shown(name)}{nearest(str(name), list(self))}")
+        if name in self.loaded:
+            return self.loaded[name]
+        if name in self.broken:
+            raise BrokenGame(self.broken[name])
+        if name not in self.outside:
+            raise UnknownGame(f"there is no game {shown(name)}{nearest(str(name), list(self))}")
+        try:
             self.loaded[name] = load_kit(self.outside[name])
+        except BrokenGame as error:
+            self.broken[name] = str(error)
+            raise
         return self.loaded[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -61,13 +71,10 @@ class Kits(Mapping[str, Kit]):
     def usable(self) -> tuple[dict[str, Kit], dict[str, str]]:
         """The kits that load, by name, and why each of the others does not."""
         found: dict[str, Kit] = {}
-        broken: dict[str, str] = {}
         for name in self:
-            try:
+            with suppress(BrokenGame):
                 found[name] = self[name]
-            except BrokenGame as error:
-                broken[name] = str(error)
-        return found, broken
+        return found, dict(self.broken)
 
 
 def load_kit(entry: EntryPoint) -> Kit:
@@ -76,11 +83,25 @@ def load_kit(entry: EntryPoint) -> Kit:
         kit = entry.load()
     except Exception as error:  # somebody else's code may raise anything
         raise BrokenGame(f"game {entry.name} cannot be loaded: {type(error).__name__}: {error}") from error
+    reason = fault_of(kit, entry)
+    if reason:
+        raise BrokenGame(f"game {entry.name} cannot be loaded: {reason}")
+    loaded: Kit = kit
+    return loaded
+
+
+def fault_of(kit: object, entry: EntryPoint) -> str:
+    """What is wrong with what an entry point names; empty if it is the kit of that game."""
     if not isinstance(kit, GameKit):
-        raise BrokenGame(f"game {entry.name} cannot be loaded: {entry.value} is no GameKit")
-    if kit.game.name != entry.name:
-        raise BrokenGame(f"game {entry.name} cannot be loaded: its kit calls itself {kit.game.name}")
-    return kit
+        return f"{entry.value} is no GameKit"
+    game = getattr(kit, "game", None)
+    if not isinstance(game, Game):
+        return f"{entry.value} has no Game"
+    if game.name != entry.name:
+        return f"its kit calls itself {game.name}"
+    if game.max_players > MOST_SEATS:
+        return f"it is for up to {game.max_players} players, and a table has {MOST_SEATS} seats"
+    return ""
 
 
 KITS = Kits(OURS)

@@ -1,13 +1,13 @@
 """GameKit: everything a game brings to the table, each room loaded when it is first used.
 
-A kit must bring rules and words. What it leaves out has a generic form made from the view, the trace and the scores.
+A kit must bring rules and words. What it leaves out has a plain form made from the view, the numbers and the scores.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from parvis.core.game import Game
 
@@ -22,74 +22,104 @@ if TYPE_CHECKING:
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
     from parvis.words.game_words import GameWords
+    from parvis.words.options import OptionField
     from parvis.words.rules import Section
 
-View = TypeVar("View")
+View = TypeVar("View", bound=Mapping[str, Any])
 Words = TypeVar("Words", bound="GameWords")
 
 
 class GameKit(ABC, Generic[View, Words]):
     """One game: `View` is what a seat sees of it, `Words` speaks of it."""
 
-    # Rules and judgement ----------------------------------------------------------------------------------------
+    # Rules and words: what a kit must bring ---------------------------------------------------------------------
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     @abstractmethod
-    def evaluation(self) -> Evaluation:
-        """What a position is worth."""
-
-    # Words ------------------------------------------------------------------------------------------------------
-
-    @abstractmethod
     def words(self, catalogue: Catalogue, players: int) -> Words:
         """The game in one language at one table."""
 
-    @abstractmethod
+    # Judgement --------------------------------------------------------------------------------------------------
+
+    def evaluation(self) -> Evaluation:
+        """What a position is worth; plain: the scores as they stand."""
+        from parvis.search.plain import PlainEvaluation
+
+        return PlainEvaluation()
+
+    # More words -------------------------------------------------------------------------------------------------
+
     def help(self, words: Words, key: str, view: View) -> str:
         """The rule of a thing on the board, by its key in the picture; empty if there is none."""
+        del words, key, view
+        return ""
 
-    @abstractmethod
     def guidance(self, words: Words, view: View) -> str:
         """What a newcomer should know now; empty where the question says it all."""
+        del words, view
+        return ""
 
-    @abstractmethod
     def rules_page(self, words: Words, numbers: Mapping[str, int] | None = None) -> list[Section]:
-        """The whole rules; `numbers` of a game by key where some of them are overridden."""
+        """The whole rules; `numbers` of a game by key where some of them are overridden. Plain: its numbers."""
+        from parvis.words.plain_rules import plain_rules
+
+        return plain_rules(self.game, words, numbers)
+
+    def option_fields(self, words: Words) -> list[OptionField]:
+        """The fields for this game's own options in the form for a new game; plain: its edition, if it has several."""
+        from parvis.words.options import EDITION, OptionField
+
+        _, *others = self.game.editions
+        values = (("", words.say("usual")), *((name, words.edition(name)) for name in others))
+        return [OptionField(EDITION, words.say("Edition"), values)] if others else []
 
     # Pictures ---------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def draw(self, view: View, words: Words, theme: str = "auto", front: int | None = None) -> Picture:
-        """The board as one seat sees it; a spectator sits where `front` says."""
+        """The board as one seat sees it; a spectator sits where `front` says. Plain: rows, players, choices."""
+        from parvis.draw.plain import draw_plain
 
-    @abstractmethod
+        return draw_plain(view, words, theme, front)
+
     def spots(self, event: Event) -> list[str]:
         """The keys of the things in the picture that an event concerns."""
+        del event
+        return []
 
-    @abstractmethod
     def emblem(self) -> str:
-        """The game in one small picture, as SVG elements in a box of 112 by 46."""
+        """The game in one small picture, as SVG in a box of 112 by 46; plain: its initial."""
+        from parvis.draw.plain import plain_emblem
+        from parvis.words.catalogue import catalogue
 
-    @abstractmethod
+        return plain_emblem(self.words(catalogue(), self.game.max_players).title())
+
     def examples(self) -> Mapping[str, Example]:
-        """The drawn examples of the rules page."""
+        """The drawn examples of the rules page, by key."""
+        return {}
 
     # Beside the board -------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def figures(self, seat: int, view: View, words: Words) -> list[Figure]:
-        """The figures of a player's panel."""
+        """The figures of a player's panel; plain: whatever of the player's view is short."""
+        from parvis.draw.plain import plain_figures
 
-    @abstractmethod
+        return plain_figures(seat, view, words)
+
     def notes(self, seat: int, view: View, words: Words) -> list[str]:
         """What else is to be known of a player."""
+        del seat, view, words
+        return []
 
-    @abstractmethod
     def terminal_board(self, view: View, words: Words) -> RenderableType:
-        """The table as text, as one seat sees it."""
+        """The table as text, as one seat sees it; plain: rows, and a column per player."""
+        from parvis.words.plain_board import plain_board
 
-    @abstractmethod
+        return plain_board(view, words)
+
     def account(self) -> Account:
-        """How the points of a game are read from its trace."""
+        """How the points of a game are read from its trace; plain: not at all, the sheet shows the scores alone."""
+        from parvis.words.accounts import PLAIN_ACCOUNT
+
+        return PLAIN_ACCOUNT

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.core.aliases import MOST_SEATS, Seat
 from parvis.core.game import TERMINAL, State
@@ -15,6 +15,7 @@ HOPELESS: Final = -1000000.0  # points fewer than anybody expects
 CERTAIN: Final = 1000.0  # points that a victory won is worth
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are not compiled
 class Evaluation(ABC):
     """The judgement of one game, written by hand."""
 

@@ -1,7 +1,6 @@
 """A game at the keyboard: numbered choices, undo, log, help, save; nothing is ever lost."""
 
 from pathlib import Path
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -13,6 +12,7 @@ from parvis.core.errors import IllegalAction, shown
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.core.preview import preview
+from parvis.core.trace import Event
 from parvis.core.view import AnyView
 from parvis.games import KITS
 from parvis.words.game_words import GameWords
@@ -222,7 +222,7 @@ class Table:
         for event in recent[-most:]:
             self.console.print(self.event_line(event))
 
-    def event_line(self, event: Any) -> Text:
+    def event_line(self, event: Event) -> Text:
         """An event as a line in its player's colour."""
         style = SEAT_STYLES[event.seat] if event.seat >= 0 else "bold"
         return Text("  " + self.words.event(event), style=style)

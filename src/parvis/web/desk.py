@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, select_autoescape
 
 import parvis
-from parvis.web.scene import Wish, scene_of
+from parvis.web.scene import SceneRequest, scene_of
 from parvis.web.tables import NotYours, OpenTable, Tables
 from parvis.words.catalogue import catalogue
 
@@ -34,9 +34,9 @@ class Desk:
         """A page from a template."""
         return HTMLResponse(self.pages.get_template(name).render(**values), status_code=status)
 
-    def scene(self, table: OpenTable, wish: Wish) -> str:
+    def scene(self, table: OpenTable, asked: SceneRequest) -> str:
         """What a page shows of a table now, as the part of it that changes."""
-        return self.pages.get_template("scene.html").render(scene=scene_of(table, wish, self.language))
+        return self.pages.get_template("scene.html").render(scene=scene_of(table, asked, self.language))
 
 
 def desk_of(request: Request) -> Desk:

@@ -14,10 +14,10 @@ from parvis.core.match import replay
 from parvis.core.numbers import parse_overrides
 from parvis.core.record import parse_record
 from parvis.draw.palette import STYLE
-from parvis.games import KITS, words_for
+from parvis.games import KITS, OURS, words_for
 from parvis.games.examples import draw_example
 from parvis.web.desk import AtDesk, AtTable, Desk, keep_cookie, owner_or_new
-from parvis.web.scene import Wish, name_of, scene_of, viewer_of
+from parvis.web.scene import SceneRequest, name_of, scene_of, viewer_of
 from parvis.web.tables import PERSON
 
 MOST_UPLOAD = 2_000_000
@@ -34,9 +34,18 @@ async def show_home(request: Request, desk: AtDesk) -> Response:
     owner = owner_or_new(request)
     mine = [summary for row in desk.tables.store.tables_of(owner) if (summary := summary_of(desk, row.id))]
     games = list(parvis.GAMES.values())
-    titles = {game.name: words_for(game.name, game.max_players, desk.language).title() for game in games}
-    emblems = {game.name: KITS[game.name].emblem() for game in games}
-    response = desk.page("home.html", games=games, titles=titles, emblems=emblems, style=STYLE, mine=mine, seats=SEATS)
+    words: dict[str, Any] = {game.name: words_for(game.name, game.max_players, desk.language) for game in games}
+    response = desk.page(
+        "home.html",
+        games=games,
+        usual=OURS[-1].game.name,
+        titles={name: each.title() for name, each in words.items()},
+        emblems={name: KITS[name].emblem() for name in words},
+        fields={name: KITS[name].option_fields(each) for name, each in words.items()},
+        style=STYLE,
+        mine=mine,
+        seats=SEATS,
+    )
     keep_cookie(response, owner)
     return response
 
@@ -132,20 +141,22 @@ async def take_record(request: Request, desk: AtDesk, record: Annotated[UploadFi
 async def show_table(desk: AtDesk, table: AtTable, seat: int | None = None) -> Response:
     """A table with its first scene."""
     desk.tables.wake(table)
-    response = desk.page("table.html", scene=scene_of(table, Wish(seat), desk.language), pace=table.pace)
+    response = desk.page("table.html", scene=scene_of(table, SceneRequest(seat), desk.language), pace=table.pace)
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
 @router.get("/tables/{table_id}/scene")
-async def show_scene(request: Request, desk: AtDesk, table: AtTable, wish: Annotated[Wish, Depends()]) -> Response:
+async def show_scene(
+    request: Request, desk: AtDesk, table: AtTable, asked: Annotated[SceneRequest, Depends()]
+) -> Response:
     """The scene as it stands now; nothing if the browser has it already."""
     desk.tables.wake(table)
-    shown, curtain = viewer_of(table, wish.seat)
-    tag = f'"{table.row.revision}-{shown}-{curtain}-{wish.whole_log}-{wish.front}"'
+    shown, curtain = viewer_of(table, asked.seat)
+    tag = f'"{table.row.revision}-{shown}-{curtain}-{asked.whole_log}-{asked.front}"'
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers={"ETag": tag})
-    return HTMLResponse(desk.scene(table, wish), headers={"ETag": tag, "Cache-Control": "no-store"})
+    return HTMLResponse(desk.scene(table, asked), headers={"ETag": tag, "Cache-Control": "no-store"})
 
 
 @router.get("/rules/{game}")

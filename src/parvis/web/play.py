@@ -14,7 +14,7 @@ from parvis.core.view import AnyView
 from parvis.games import words_for
 from parvis.web.bots import find_hint
 from parvis.web.desk import COOKIE, AtDesk, AtTable, Desk
-from parvis.web.scene import Wish, help_of, viewer_of
+from parvis.web.scene import SceneRequest, help_of, viewer_of
 from parvis.web.store import StaleTable
 from parvis.web.tables import NotYours, OpenTable
 
@@ -45,8 +45,8 @@ class TakingBack(BaseModel):
     whole_log: bool = False
 
 
-class Asking(BaseModel):
-    """A wish for a hint."""
+class HintRequest(BaseModel):
+    """A seat asks what the engine would do."""
 
     seat: int
 
@@ -70,7 +70,7 @@ def answer(desk: Desk, table: OpenTable, click: Choosing | TakingBack, message: 
     if message:
         told["message"] = message
     if click.scene:
-        told["scene"] = desk.scene(table, Wish(click.seat, click.whole_log, click.seat))
+        told["scene"] = desk.scene(table, SceneRequest(click.seat, click.whole_log, click.seat))
     return JSONResponse(told, status_code=LATE if message else 200)
 
 
@@ -115,23 +115,23 @@ async def hurry(desk: AtDesk, table: AtTable) -> dict[str, bool]:
 
 
 @router.post("/pace")
-async def set_pace(desk: AtDesk, table: AtTable, wish: Pace) -> dict[str, int]:
+async def set_pace(desk: AtDesk, table: AtTable, wanted: Pace) -> dict[str, int]:
     """Change the pace of computer players."""
-    desk.tables.set_pace(table, wish.pace)
+    desk.tables.set_pace(table, wanted.pace)
     return {"pace": table.pace}
 
 
 @router.post("/hint")
-async def give_hint(desk: AtDesk, table: AtTable, wish: Asking) -> dict[str, Any]:
+async def give_hint(desk: AtDesk, table: AtTable, asked: HintRequest) -> dict[str, Any]:
     """What the engine would do in a seat's place, with what it knows."""
-    check_person(desk, table, wish.seat)
+    check_person(desk, table, asked.seat)
     state = table.match.state
-    if not state.is_pending(wish.seat):
+    if not state.is_pending(asked.seat):
         raise IllegalAction(desk.say("You have nothing to choose now."))
     revision = table.row.revision
-    position = state.resample(wish.seat, parvis.Chance(secrets.randbits(64))).to_dict()
+    position = state.resample(asked.seat, parvis.Chance(secrets.randbits(64))).to_dict()
     luck = secrets.randbits(60)
-    found = await desk.tables.thinkers.run(find_hint, table.row.game, position, wish.seat, luck, desk.language)
+    found = await desk.tables.thinkers.run(find_hint, table.row.game, position, asked.seat, luck, desk.language)
     return {**found["choices"][0], "revision": revision}
 
 

@@ -90,27 +90,27 @@ def viewer_of(table: OpenTable, asked: int | None) -> tuple[int | None, int | No
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What a page wants to see: as which seat, how far back the log, and which seat the board is turned to."""
+class SceneRequest:
+    """What a page asks to see: as which seat, how far back the log, and which seat the board is turned to."""
 
     seat: int | None = None
     whole_log: bool = False
     front: int | None = None
 
 
-def scene_of(table: OpenTable, wish: Wish, language: str) -> Scene:
+def scene_of(table: OpenTable, asked: SceneRequest, language: str) -> Scene:
     """The scene of a table for a page."""
     match, row = table.match, table.row
     state = match.state
     words = words_for(row.game, match.players, language)
-    seat, curtain = viewer_of(table, wish.seat)
+    seat, curtain = viewer_of(table, asked.seat)
     view: AnyView = state.view(seat)
-    front = wish.front if wish.front in table.people else None
+    front = asked.front if asked.front in table.people else None
     picture = draw(view, language=language, front=front)
     choosing = seat is not None and state.is_pending(seat)
     events = seen_events(table, seat)
     news = news_of(table, seat)
-    earlier = 0 if wish.whole_log else max(len(events) - LOG_LINES, 0)
+    earlier = 0 if asked.whole_log else max(len(events) - LOG_LINES, 0)
     options = options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else ()
     return Scene(
         table_id=row.id,

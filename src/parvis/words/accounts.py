@@ -18,8 +18,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Account:
-    """How points are read from a trace, the order of their sources, and their names."""
+    """How points are read from a trace, the order of their sources, and their names.
+
+    An account without sources says nothing of where points come from; a sheet then shows the scores alone.
+    """
 
     entries: Callable[[Iterable[Event]], Iterator[Entry]]
     sources: tuple[str, ...]
     name: Callable[[str, GameWords], str]
+
+
+PLAIN_ACCOUNT = Account(entries=lambda _events: iter(()), sources=(), name=lambda source, _words: source)

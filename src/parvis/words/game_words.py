@@ -1,18 +1,33 @@
 """What every game's words can do, so that the table and the terminal need not know the game."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from parvis.core.trace import Event
 from parvis.words.catalogue import N_, Catalogue
-from parvis.words.number_names import PARTS, SOURCES
 
 SEAT_NAMES = (N_("Orange"), N_("Blue"), N_("Green"), N_("Sand"), N_("Purple"))
 SEAT_SHAPES = ("▲", "●", "■", "◆", "★")
+NUMBER_SOURCES = {"rulebook": N_("rulebook"), "estimate": N_("estimate"), "override": N_("your file")}
+
+
+def readable(key: str) -> str:
+    """A key as words.
+
+    >>> readable("coin_supply"), readable("gifts.two-coins")
+    ('coin supply', 'gifts two coins')
+    """
+    return " ".join(key.replace("_", " ").replace("-", " ").replace(".", " ").split())
 
 
 class GameWords(ABC):
-    """One game in one language at one table; `view` is always a view of that game."""
+    """One game in one language at one table; `view` is always a view of that game.
+
+    A game must say its title, its questions, its choices and what happened; the rest has a plain form.
+    """
+
+    number_parts: ClassVar[Mapping[str, str]] = {}  # what the last part of a number's key means
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         self.catalogue = catalogue
@@ -26,15 +41,13 @@ class GameWords(ABC):
 
     def part(self, key: str) -> str:
         """What the last part of a number's key means."""
-        return self.say(PARTS[key.rpartition(".")[2]])
+        return self.say(self.number_parts[key.rpartition(".")[2]])
 
     def number_source(self, source: str) -> str:
         """Where a number comes from."""
-        return self.say(SOURCES[source])
+        return self.say(NUMBER_SOURCES[source])
 
-    @abstractmethod
-    def number(self, key: str) -> str:
-        """A number of the game's table in words."""
+    # What a game must say ---------------------------------------------------------------------------------------
 
     @abstractmethod
     def title(self) -> str:
@@ -52,6 +65,21 @@ class GameWords(ABC):
     def event(self, event: Event) -> str:
         """What happened, as one sentence."""
 
-    @abstractmethod
+    # What it may say better -------------------------------------------------------------------------------------
+
     def chip(self, event: Event) -> str:
         """What a choice would bring, in two or three words; empty where the choice itself says it."""
+        del event
+        return ""
+
+    def number(self, key: str) -> str:
+        """A number of the game's table."""
+        return readable(key)
+
+    def edition(self, name: str) -> str:
+        """An edition of the rules."""
+        return readable(name)
+
+    def entry_name(self, key: str) -> str:
+        """What an entry of the view is called where no picture shows it."""
+        return readable(key)

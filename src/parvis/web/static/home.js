@@ -1,4 +1,4 @@
-// The form for a new game: only as many seats and editions as the chosen game has.
+// The form for a new game: only as many seats as the chosen game has, and only its own options.
 const form = document.querySelector(".new-game");
 function fit() {
   const game = form.querySelector("input[name=game]:checked");
@@ -7,9 +7,8 @@ function fit() {
     seat.hidden = !open;
     seat.querySelector("select").disabled = !open;
   });
-  const editions = game.dataset.editions.split(" ");
-  form.querySelectorAll("[data-edition]").forEach((option) => {
-    option.hidden = option.disabled = !editions.includes(option.dataset.edition);
+  form.querySelectorAll("[data-game]").forEach((field) => {
+    field.hidden = field.querySelector("select").disabled = field.dataset.game !== game.value;
   });
 }
 form.addEventListener("change", fit);

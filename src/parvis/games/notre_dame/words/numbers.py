@@ -21,3 +21,14 @@ NUMBERS = {
     "gifts.three": N_("points for a gift of three coins"),
     "streets": N_("streets between markets"),
 }
+
+# What a number of a person or message means: the last part of its key.
+PARTS = {
+    "points": N_("points"),
+    "cubes": N_("cubes"),
+    "rats": N_("rats"),
+    "coins": N_("coins"),
+    "pieces": N_("pieces"),
+    "messages": N_("messages"),
+    "steps": N_("steps back of the rats"),
+}

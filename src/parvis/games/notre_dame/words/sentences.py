@@ -8,7 +8,7 @@ from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS
 from parvis.games.notre_dame.rules.forms import NotreDamePlayer, NotreDameView, NumbersView, PersonView
 from parvis.games.notre_dame.words import cards, messages, names, persons
 from parvis.games.notre_dame.words.log import chip_table, event_table
-from parvis.games.notre_dame.words.numbers import NUMBERS
+from parvis.games.notre_dame.words.numbers import NUMBERS, PARTS
 from parvis.words.catalogue import N_, Catalogue
 from parvis.words.game_words import GameWords
 
@@ -40,6 +40,8 @@ def own_player(view: NotreDameView) -> NotreDamePlayer:
 
 class NotreDameWords(GameWords):
     """Notre Dame in one language."""
+
+    number_parts = PARTS
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         super().__init__(catalogue, players)

@@ -31,3 +31,27 @@ NUMBERS = {
     "buildings.bishopric": N_("spaces of the Bishopric"),
     "buildings.city-hall": N_("spaces of City Hall"),
 }
+
+# What a number of a card, event or character means: the last part of its key.
+PARTS = {
+    "cost": N_("hiring cost"),
+    "first": N_("higher points"),
+    "second": N_("lower points"),
+    "divisor": N_("divisor"),
+    "colour": N_("colour of dice"),
+    "banners": N_("banners"),
+    "influence": N_("influence"),
+    "deniers": N_("deniers"),
+    "points": N_("points"),
+    "bonus": N_("added to the dice"),
+    "value": N_("value of each die"),
+    "dice": N_("dice"),
+    "cubes": N_("cubes"),
+    "face": N_("lowest face that hits"),
+    "low": N_("lowest count of the first band"),
+    "middle": N_("lowest count of the second band"),
+    "high": N_("lowest count of the third band"),
+    "low-two": N_("lowest count of the first band, two players"),
+    "middle-two": N_("lowest count of the second band, two players"),
+    "high-two": N_("lowest count of the third band, two players"),
+}

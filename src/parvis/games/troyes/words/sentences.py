@@ -9,13 +9,15 @@ from parvis.games.troyes.rules.forms import CardView, EventView, Owner, TroyesVi
 from parvis.games.troyes.rules.view import owner_named
 from parvis.games.troyes.words import cards, characters, events, names
 from parvis.games.troyes.words.log import chip_table, event_table
-from parvis.games.troyes.words.numbers import NUMBERS
+from parvis.games.troyes.words.numbers import NUMBERS, PARTS
 from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
 
 
 class TroyesWords(GameWords):
     """Troyes in one language."""
+
+    number_parts = PARTS
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         super().__init__(catalogue, players)
@@ -35,6 +37,10 @@ class TroyesWords(GameWords):
         section, name, _ = key.split(".")
         of = {"cards": self.card, "events": self.event_name, "characters": self.character}[section]
         return self.say("{thing}: {part}", thing=of(name), part=self.part(key))
+
+    def edition(self, name: str) -> str:
+        """An edition of the rules."""
+        return self.say("first edition") if name == "first" else super().edition(name)
 
     def owner(self, owner: Owner) -> str:
         """A player, or neutral."""

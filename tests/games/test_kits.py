@@ -1,0 +1,36 @@
+"""What a kit must bring and what it need not, and what ours say where the page asks."""
+
+import pytest
+
+from parvis.core.view import GameView
+from parvis.games import OURS, Kit, words_for
+from parvis.games.kit import GameKit
+from parvis.words.game_words import GameWords
+from parvis.words.options import OptionField
+from parvis.words.view_rows import FRAME
+from tests.cases import ALL_CASES
+
+EDITIONS = {"troyes": [OptionField("edition", "Edition", (("", "usual"), ("first", "first edition")))]}
+
+
+def test_a_kit_must_bring_rules_and_words() -> None:
+    assert GameKit.__abstractmethods__ == {"words"}
+    assert GameWords.__abstractmethods__ == {"title", "prompt", "action", "event"}
+
+
+@pytest.mark.parametrize("kit", OURS, ids=lambda kit: kit.game.name)
+def test_ours_leave_nothing_out(kit: Kit) -> None:
+    generic = {name for name in vars(GameKit) if not name.startswith("_")} - {"option_fields"}
+    assert {name for name in generic if name not in vars(type(kit))} == set()
+
+
+@pytest.mark.parametrize("kit", OURS, ids=lambda kit: kit.game.name)
+def test_the_form_asks_for_the_edition_where_there_are_several(kit: Kit) -> None:
+    words = words_for(kit.game.name, kit.game.max_players)
+    assert kit.option_fields(words) == EDITIONS.get(kit.game.name, [])
+
+
+def test_what_every_view_holds_is_shown_apart_from_the_rows() -> None:
+    assert set(GameView.__annotations__) == FRAME
+    for case in ALL_CASES:
+        assert set(case.new(1).view(0)) >= FRAME
