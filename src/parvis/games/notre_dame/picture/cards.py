@@ -10,7 +10,7 @@ from parvis.games.notre_dame.picture.gains import favour_tokens, next_gain
 from parvis.games.notre_dame.picture.icons import icon, icon_at, put
 from parvis.games.notre_dame.picture.layout import WIDTH
 from parvis.games.notre_dame.picture.parts import fitted, outline, tokens_line
-from parvis.games.notre_dame.rules.data import BROWN_COUNT, PERSONS, SECTORS
+from parvis.games.notre_dame.rules.data import BROWN_PERSONS, SECTORS
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 View = Any
@@ -24,7 +24,7 @@ MOST_CARDS = 3
 CAPTION = TOP - 8
 HEAD = 26  # height of a card's band
 MANY_RATS = 3
-BROWN = frozenset(PERSONS[:BROWN_COUNT])
+BROWN = frozenset(BROWN_PERSONS)
 RED = "var(--rats)"
 GIFTS = ("gift_one", "gift_two", "gift_three")
 
