@@ -3,8 +3,8 @@
 import pytest
 
 from parvis.games import KITS, words_for
-from parvis.games.notre_dame.rules.layout import PHASES as NOTRE_DAME_PHASES
-from parvis.games.notre_dame.rules.layout import STEPS as NOTRE_DAME_STEPS
+from parvis.games.notre_dame.rules.phase import PHASES as NOTRE_DAME_PHASES
+from parvis.games.notre_dame.rules.step import STEPS as NOTRE_DAME_STEPS
 from parvis.games.notre_dame.words.guidance import GUIDANCE as NOTRE_DAME
 from parvis.games.troyes.rules.layout import PHASES as TROYES_PHASES
 from parvis.games.troyes.rules.layout import STEPS as TROYES_STEPS

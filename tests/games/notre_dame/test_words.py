@@ -7,7 +7,7 @@ import pytest
 from parvis.games import words_for
 from parvis.games.notre_dame.rules import trace
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS, SECTORS, TABLE
-from parvis.games.notre_dame.rules.layout import STEPS
+from parvis.games.notre_dame.rules.step import STEPS
 from parvis.games.notre_dame.words import cards, messages, persons
 from parvis.games.notre_dame.words.rules_page import numbers_of
 from parvis.games.notre_dame.words.sentences import PROMPTS, NotreDameWords, own_player

@@ -9,7 +9,7 @@ from parvis.games.notre_dame.picture.gains import card_gain, favour_tokens
 from parvis.games.notre_dame.picture.icons import card_icon, icon, icon_at, person_icon, put
 from parvis.games.notre_dame.picture.layout import WIDTH
 from parvis.games.notre_dame.picture.parts import fitted, outline, tokens_line
-from parvis.games.notre_dame.rules.data import BROWN_COUNT, PERSONS
+from parvis.games.notre_dame.rules.data import BROWN_PERSONS
 from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, NumbersView, PersonView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
@@ -22,7 +22,7 @@ MOST_CARDS = 3
 CAPTION = TOP - 8
 HEAD = 26  # height of a card's band
 MANY_RATS = 3
-BROWN = frozenset(PERSONS[:BROWN_COUNT])
+BROWN = frozenset(BROWN_PERSONS)
 RED = "var(--rats)"
 
 

@@ -1,192 +1,52 @@
-"""The numbers of Notre Dame and where each comes from; `cards=` overrides any of them.
-
-The engine reads them by place (`numbers[GIFT + 1]`), people by key (`gifts.two`).
-"""
+"""What the game is made of, by name and number: cards, persons, decks, messages, markets, and the table of numbers."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parvis.core.bits import BIT
 from parvis.core.errors import InvalidOption
-from parvis.core.numbers import ESTIMATE, RULEBOOK, UNUSED, Number, flatten, load_overrides, overridden
+from parvis.core.numbers import RULEBOOK, UNUSED, Number
+from parvis.games.notre_dame.rules import rows
+from parvis.games.notre_dame.rules.cards import CARD_ROWS, MESSAGE_ROWS, PERSON_ROWS
 
-SECTORS: Final = ["school", "bank", "residence", "carriage", "hotel", "park", "hospital"]
-SCHOOL: Final = 0
-BANK: Final = 1
-RESIDENCE: Final = 2
-CARRIAGE_HOUSE: Final = 3
-HOTEL: Final = 4
-PARK: Final = 5
-HOSPITAL: Final = 6
-SECTOR_COUNT: Final = 7
+# Action cards. Those that the rules speak of one by one have a name here.
+CARDS: Final = [row.name for row in CARD_ROWS]
+CARD_COUNT: Final[i64] = len(CARDS)
+ALL_CARDS: Final[i64] = BIT[CARD_COUNT] - 1
+SECTOR_COUNT: Final[i64] = 7  # a literal, which the compiler puts where it is used; checked below
+SECTORS: Final = CARDS[: int(SECTOR_COUNT)]
+CARRIAGE_HOUSE: Final[i64] = CARDS.index("carriage")
+PARK: Final[i64] = CARDS.index("park")
+HOSPITAL: Final[i64] = CARDS.index("hospital")
+NOTRE_DAME: Final[i64] = SECTOR_COUNT  # as a place it comes after the sectors
+FRIEND_CARD: Final[i64] = CARDS.index("friend")
 
-# Action cards: the seven sectors, then these two.
-CARDS: Final = [*SECTORS, "notre-dame", "friend"]
-NOTRE_DAME: Final = 7
-FRIEND_CARD: Final = 8
-CARD_COUNT: Final = 9
-ALL_CARDS: Final = 511
+# Persons and their decks: the brown one, then a grey one for each period.
+PERSONS: Final = [row.name for row in PERSON_ROWS]
+PERSON_COUNT: Final[i64] = len(PERSONS)
+PERSONS_PER_ROUND: Final[i64] = rows.BROWN_PER_ROUND + rows.GREY_PER_ROUND
+BROWN_PERSONS: Final = [row.name for row in PERSON_ROWS if row.deck == rows.BROWN]
+BROWN_COUNT: Final[i64] = len(BROWN_PERSONS)
+BROWN_DECK: Final[i64] = 0
+FIRST_GREY_DECK: Final[i64] = 1
 
-PERSONS: Final = [
-    "moneylender", "monk", "innkeeper", "minstrel", "juggler", "doctor",
-    "town-guard", "night-watchman", "bishop",
-    "guild-master", "beggar-king", "advocate",
-    "lady-in-waiting", "mayor", "cabinet-maker",
-]  # fmt: skip
-MONEYLENDER: Final = 0
-MONK: Final = 1
-INNKEEPER: Final = 2
-MINSTREL: Final = 3
-JUGGLER: Final = 4
-DOCTOR: Final = 5
-TOWN_GUARD: Final = 6
-NIGHT_WATCHMAN: Final = 7
-BISHOP: Final = 8
-GUILD_MASTER: Final = 9
-BEGGAR_KING: Final = 10
-ADVOCATE: Final = 11
-LADY_IN_WAITING: Final = 12
-MAYOR: Final = 13
-CABINET_MAKER: Final = 14
-PERSON_COUNT: Final = 15
-BROWN_COUNT: Final = 6
-ALL_BROWN: Final = 63
-GREY_PER_PERIOD: Final = 3
-ALL_GREY: Final = 7  # of a period
+MESSAGES: Final = [row.name for row in MESSAGE_ROWS]
+MESSAGE_COUNT: Final[i64] = len(MESSAGES)
 
-MESSAGES: Final = ["coin", "cube", "rat", "points"]
-COIN_MESSAGE: Final = 0
-CUBE_MESSAGE: Final = 1
-RAT_MESSAGE: Final = 2
-MESSAGE_COUNT: Final = 4
-
-ROUNDS: Final = 9
-ROUNDS_PER_PERIOD: Final = 3
-
-# Places in the table of numbers.
-COINS_IN_ALL: Final = 0
-START_COINS: Final = 1
-CUBES_EACH: Final = 2
-START_CUBES: Final = 3
-RAT_END: Final = 4
-PLAGUE_LOSS: Final = 5
-BRIBE_PRICE: Final = 6
-HOTEL_SECOND: Final = 7
-PARK_PIECES: Final = 8
-TILE: Final = 9  # by players - 2
-GIFT: Final = 13  # by coins - 1
-MESSAGE_POINTS: Final = 16  # by message
-MESSAGE_BONUS: Final = 20  # by message: coins, cubes, steps back
-RATS: Final = 23  # by person
-FAVOUR: Final = 38  # by person: the first number of the favour
-FAVOUR_MORE: Final = 53  # by person: the second
-
-
-def person_numbers() -> tuple[list[Number], list[Number], list[Number]]:
-    """Rats, first and second number of every person's favour; a person without one has an unused 0."""
-    rats = [1, 1, 2, 0, 1, 2, 1, 2, 2, 2, 3, 1, 1, 2, 2]
-    first: dict[str, tuple[str, int, int, int]] = {
-        "moneylender": ("coins", 2, 0, 9),
-        "monk": ("cubes", 2, 0, 9),
-        "innkeeper": ("points", 3, 0, 20),
-        "minstrel": ("pieces", 3, 1, 3),
-        "town-guard": ("points", 1, 0, 20),
-        "night-watchman": ("points", 1, 0, 20),
-        "guild-master": ("points", 2, 0, 20),
-        "beggar-king": ("points", 1, 0, 20),
-        "advocate": ("points", 3, 0, 20),
-        "lady-in-waiting": ("points", 1, 0, 20),
-        "mayor": ("points", 3, 0, 20),
-        "cabinet-maker": ("points", 1, 0, 20),
-    }
-    second: dict[str, tuple[str, int, int, int]] = {
-        "moneylender": ("points", 1, 0, 20),
-        "monk": ("points", 1, 0, 20),
-        "guild-master": ("pieces", 2, 1, 15),
-        "advocate": ("messages", 2, 1, 20),
-        "mayor": ("pieces", 3, 1, 15),
-    }
-    on_rats: list[Number] = []
-    on_first: list[Number] = []
-    on_second: list[Number] = []
-    for person, name in enumerate(PERSONS):
-        on_rats.append(Number(f"persons.{name}.rats", rats[person], ESTIMATE, 0, 9))
-        for table, numbers in ((on_first, first), (on_second, second)):
-            if name in numbers:
-                key, value, low, high = numbers[name]
-                table.append(Number(f"persons.{name}.{key}", value, RULEBOOK, low, high))
-            else:
-                table.append(UNUSED)
-    return on_rats, on_first, on_second
-
-
-def build_table() -> list[Number]:
-    """The whole table in the order of the places above."""
-    rats, first, second = person_numbers()
-    return [
-        Number("coins.in-all", 25, RULEBOOK, 0, 99),
-        Number("coins.start", 3, RULEBOOK, 0, 9),
-        Number("cubes.each", 14, RULEBOOK, 1, 30),
-        Number("cubes.start", 4, RULEBOOK, 0, 30),
-        Number("plague.track", 9, RULEBOOK, 1, 20),
-        Number("plague.loss", 2, RULEBOOK, 0, 20),
-        Number("bribe.price", 1, RULEBOOK, 0, 9),
-        Number("hotel.second-choice", 4, RULEBOOK, 2, 15),
-        Number("park.pieces", 2, RULEBOOK, 1, 15),
-        Number("notre-dame.two", 6, RULEBOOK, 0, 60),
-        Number("notre-dame.three", 8, RULEBOOK, 0, 60),
-        Number("notre-dame.four", 10, RULEBOOK, 0, 60),
-        Number("notre-dame.five", 12, RULEBOOK, 0, 60),
-        Number("gifts.one", 1, RULEBOOK, 0, 30),
-        Number("gifts.two", 3, RULEBOOK, 0, 30),
-        Number("gifts.three", 6, RULEBOOK, 0, 30),
-        Number("messages.coin.points", 1, RULEBOOK, 0, 20),
-        Number("messages.cube.points", 2, RULEBOOK, 0, 20),
-        Number("messages.rat.points", 3, RULEBOOK, 0, 20),
-        Number("messages.points.points", 4, RULEBOOK, 0, 20),
-        Number("messages.coin.coins", 1, RULEBOOK, 0, 9),
-        Number("messages.cube.cubes", 1, RULEBOOK, 0, 9),
-        Number("messages.rat.steps", 1, RULEBOOK, 0, 9),
-        *rats,
-        *first,
-        *second,
-    ]
-
-
-TABLE: Final = build_table()
+ROUNDS_PER_PERIOD: Final[i64] = 3
+ROUNDS: Final[i64] = 9
 
 # The market graph. A market is a letter and a borough counted from i; each line joins two of them, for every i.
 MARKETS: Final = ["C", "V", "W", "X", "Y"]
-MARKETS_PER_BOROUGH: Final = 5
+MARKETS_PER_BOROUGH: Final[i64] = 5
 STREETS: Final = [
     "V-1 V", "V W", "W X", "X Y", "Y W-1",
     "C V-1", "C V", "C W", "C X", "C Y", "C W-1",
 ]  # fmt: skip
 # Where a borough's four own messages lie: market letter, and the borough it is counted in.
 MESSAGE_MARKETS: Final = [(1, 0), (2, -1), (3, 0), (4, 0)]
-
-
-class Data:
-    """The numbers and streets of one game, shared by all its states."""
-
-    def __init__(self, changes: dict[str, object]) -> None:
-        flat = flatten(changes)
-        streets = flat.pop("streets", STREETS)
-        if not isinstance(streets, list):
-            raise InvalidOption('cards: streets must be a list of pairs such as "V W" or "Y W-1"')
-        self.changes = changes
-        self.numbers: vec[i64] = overridden(TABLE, flat)
-        self.check_supplies()
-        self.streets = [str(street) for street in streets]
-        self.steps: list[vec[i64]] = [steps_between_markets(self.streets, count) for count in range(3, 6)]
-
-    def check_supplies(self) -> None:
-        """Five players must be able to start with the coins and cubes there are."""
-        if 5 * self.numbers[START_COINS] > self.numbers[COINS_IN_ALL]:
-            raise InvalidOption("cards: coins.in-all must cover coins.start for five players")
-        if self.numbers[START_CUBES] > self.numbers[CUBES_EACH]:
-            raise InvalidOption("cards: cubes.start must not exceed cubes.each")
 
 
 def parse_market(word: str) -> tuple[int, int]:
@@ -201,41 +61,72 @@ def parse_market(word: str) -> tuple[int, int]:
     return MARKETS.index(letter), int(offset or "0")
 
 
-def steps_between_markets(streets: list[str], boroughs: int) -> vec[i64]:
-    """The fewest steps between any two markets, as a square table in one row after the other."""
-    count = boroughs * MARKETS_PER_BOROUGH
-    neighbours: list[set[int]] = [set() for _ in range(count)]
-    for street in streets:
-        ends = street.split()
-        if len(ends) != 2:
-            raise InvalidOption(f'cards: street {street!r} must join two markets, as in "V W"')
-        for borough in range(boroughs):
-            here, there = [
-                (borough + offset) % boroughs * MARKETS_PER_BOROUGH + letter
-                for letter, offset in [parse_market(end) for end in ends]
-            ]
-            neighbours[here].add(there)
-            neighbours[there].add(here)
-    table: list[int] = []
-    for start in range(count):
-        row = [-1] * count
-        row[start] = 0
-        queue = [start]
-        for market in queue:
-            for other in sorted(neighbours[market]):
-                if row[other] < 0:
-                    row[other] = row[market] + 1
-                    queue.append(other)
-        if -1 in row:
-            raise InvalidOption("cards: the streets must join all markets with one another")
-        table.extend(row)
-    return vec[i64](table)
+# Decks --------------------------------------------------------------------------------------------------------
 
 
-DEFAULT: Final = Data({})
+def persons_by_deck() -> list[list[int]]:
+    """The persons of every deck, in the order of the table."""
+    return [[person for person, row in enumerate(PERSON_ROWS) if row.deck == deck] for deck in rows.DECKS]
 
 
-def data_for(cards: object) -> Data:
-    """The shared table, or one with the given overrides."""
-    changes = load_overrides(cards)
-    return Data(changes) if changes else DEFAULT
+DECK_PERSONS: Final = vec[i64]([person for deck in persons_by_deck() for person in deck])
+DECK_SIZE: Final = vec[i64]([len(deck) for deck in persons_by_deck()])
+DECK_FIRST: Final = vec[i64]([sum(len(deck) for deck in persons_by_deck()[:place]) for place in range(len(rows.DECKS))])
+
+
+def deck_names(deck: int) -> list[str]:
+    """The persons of a deck by name, in its order."""
+    return [PERSONS[person] for person in persons_by_deck()[deck]]
+
+
+def person_in(deck: i64, index: i64) -> i64:
+    """The person who stands in a deck at an index: sets of persons left in a deck hold such indices."""
+    return DECK_PERSONS[DECK_FIRST[deck] + index]
+
+
+def grey_deck_of(nth_round: i64) -> i64:
+    """The deck that the grey person of a round comes from."""
+    return FIRST_GREY_DECK + (nth_round - 1) // ROUNDS_PER_PERIOD
+
+
+def whole_deck(deck: i64) -> i64:
+    """The set of all indices of a deck."""
+    return BIT[DECK_SIZE[deck]] - 1
+
+
+# The table of numbers -----------------------------------------------------------------------------------------
+
+
+def nth_numbers(nth: int) -> list[Number]:
+    """The first (0) or second (1) number of every person's favour; a person without one has an unused 0."""
+    return [row.numbers[nth].number(f"persons.{row.name}") if nth < len(row.numbers) else UNUSED for row in PERSON_ROWS]
+
+
+def build_table() -> list[Number]:
+    """The numbers of the game at large, then those of the cards, the messages and the persons."""
+    return [
+        Number("coins.in-all", 25, RULEBOOK, 0, 99),
+        Number("coins.start", 3, RULEBOOK, 0, 9),
+        Number("cubes.each", 14, RULEBOOK, 1, 30),
+        Number("cubes.start", 4, RULEBOOK, 0, 30),
+        Number("plague.track", 9, RULEBOOK, 1, 20),
+        Number("plague.loss", 2, RULEBOOK, 0, 20),
+        Number("bribe.price", 1, RULEBOOK, 0, 9),
+        *(amount.number(key) for row in CARD_ROWS for key, amount in row.numbers),
+        *(row.points.number(f"messages.{row.name}") for row in MESSAGE_ROWS),
+        *(row.gain.number(f"messages.{row.name}") if row.gain else UNUSED for row in MESSAGE_ROWS),
+        *(row.rats.number(f"persons.{row.name}") for row in PERSON_ROWS),
+        *nth_numbers(0),
+        *nth_numbers(1),
+    ]
+
+
+TABLE: Final = build_table()
+
+rows.check_cards(CARD_ROWS, int(SECTOR_COUNT))
+rows.check_persons(PERSON_ROWS)
+rows.check_messages(MESSAGE_ROWS, len(MESSAGE_MARKETS))
+rows.require(CARDS[NOTRE_DAME] == "notre-dame", "action card notre-dame must come right after the sectors")
+rows.require(len(MARKETS) == MARKETS_PER_BOROUGH, "MARKETS_PER_BOROUGH must count the markets")
+rows.require(ROUNDS == rows.PERIODS * ROUNDS_PER_PERIOD, "ROUNDS must be those of all periods")
+rows.require(ROUNDS_PER_PERIOD == rows.ROUNDS_PER_PERIOD, "the decks must be sized for the rounds of a period")

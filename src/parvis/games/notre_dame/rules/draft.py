@@ -4,67 +4,39 @@ from mypy_extensions import i64
 
 from parvis.core.bits import BIT, members, popcount
 from parvis.core.trace import EVERYONE
-from parvis.games.notre_dame.rules import trace as events
+from parvis.games.notre_dame.rules import cell, phase, trace
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.data import (
-    ALL_BROWN,
     ALL_CARDS,
-    ALL_GREY,
-    BROWN_COUNT,
-    GREY_PER_PERIOD,
-    ROUNDS_PER_PERIOD,
-)
-from parvis.games.notre_dame.rules.layout import (
-    BROWN_LEFT,
-    CARD,
-    CARD_TURN,
-    DECK,
-    DRAFT,
-    DRAWN,
-    GREY_LEFT,
-    HIDDEN,
-    NO_CARD,
-    PERSON,
-    PHASE,
-    PICKS,
-    PLACE,
-    SEATS,
-    SEEN,
-    SLOT,
-    SLOT_STATUS,
-    START,
+    BROWN_DECK,
+    grey_deck_of,
+    person_in,
+    whole_deck,
 )
 from parvis.games.notre_dame.rules.menu import cards_to_pick_from
+from parvis.games.notre_dame.rules.terms import Card, CardSet, Seat
 
 
 def reshuffle(board: Board) -> None:
     """A period begins: all brown persons and everyone's nine action cards are back; nothing is known of them."""
     cells = board.cells
-    cells[BROWN_LEFT] = ALL_BROWN
-    cells[GREY_LEFT] = ALL_GREY
-    seat: i64 = 0
-    while seat < board.players:
-        cells[DECK + seat] = ALL_CARDS
-        colour: i64 = 0
-        while colour < board.players:
-            cells[SEEN + seat * SEATS + colour] = 0
-            colour += 1
-        seat += 1
+    cells[cell.BROWN_LEFT] = whole_deck(BROWN_DECK)
+    cells[cell.GREY_LEFT] = whole_deck(grey_deck_of(board.round + 1))
+    for seat in range(board.players):
+        cells[cell.DECK + seat] = ALL_CARDS
+        for colour in range(board.players):
+            cells[cell.SEEN + seat * cell.SEATS + colour] = 0
 
 
 def put_cards_away(board: Board) -> None:
     """The round's cards are gone until the next period."""
     cells = board.cells
-    seat: i64 = 0
-    while seat < board.players:
-        cells[DRAWN + seat] = 0
-        cells[PICKS + seat] = 0
-        slot = seat * 3
-        while slot < seat * 3 + 3:
-            cells[SLOT + slot] = NO_CARD
-            cells[SLOT_STATUS + slot] = HIDDEN
-            slot += 1
-        seat += 1
+    for seat in range(board.players):
+        cells[cell.DRAWN + seat] = 0
+        cells[cell.PICKS + seat] = 0
+        for index in range(seat * cell.SLOTS, (seat + 1) * cell.SLOTS):
+            cells[cell.SLOT + index] = cell.NO_CARD
+            cells[cell.SLOT_STATUS + index] = cell.HIDDEN
 
 
 def deal(board: Board) -> None:
@@ -72,11 +44,9 @@ def deal(board: Board) -> None:
     cells = board.cells
     board.round += 1
     turn_up_persons(board)
-    seat: i64 = 0
-    while seat < board.players:
+    for seat in range(board.players):
         draw_three(board, seat)
-        seat += 1
-    cells[PHASE] = DRAFT
+    cells[cell.PHASE] = phase.DRAFT
     board.current_player = 0
     board.barrier = True
 
@@ -84,64 +54,62 @@ def deal(board: Board) -> None:
 def turn_up_persons(board: Board) -> None:
     """Each brown person comes once a period, each grey one once a game."""
     cells = board.cells
-    first = draw(board, BROWN_LEFT)
-    second = draw(board, BROWN_LEFT)
-    period = (board.round - 1) // ROUNDS_PER_PERIOD
-    cells[PERSON] = min(first, second)
-    cells[PERSON + 1] = max(first, second)
-    cells[PERSON + 2] = BROWN_COUNT + period * GREY_PER_PERIOD + draw(board, GREY_LEFT)
+    first = draw(board, cell.BROWN_LEFT)
+    second = draw(board, cell.BROWN_LEFT)
+    cells[cell.PERSON] = person_in(BROWN_DECK, min(first, second))
+    cells[cell.PERSON + 1] = person_in(BROWN_DECK, max(first, second))
+    cells[cell.PERSON + 2] = person_in(grey_deck_of(board.round), draw(board, cell.GREY_LEFT))
     if board.trace is not None:
-        persons = [int(cells[PERSON]), int(cells[PERSON + 1]), int(cells[PERSON + 2])]
-        board.note(events.ROUND_BEGINS, -1, [board.round, *persons, cells[START]], EVERYONE)
+        persons = [int(cells[cell.PERSON]), int(cells[cell.PERSON + 1]), int(cells[cell.PERSON + 2])]
+        board.note(trace.ROUND_BEGINS, -1, [board.round, *persons, cells[cell.START]], EVERYONE)
 
 
-def draw(board: Board, place: i64) -> i64:
-    """Draw one card of the set in a cell."""
-    left = board.cells[place]
-    card = board.chance.member(left)
-    board.cells[place] = left ^ BIT[card]
-    return card
+def draw(board: Board, deck: i64) -> i64:
+    """Draw one member of the set in a cell: an action card, or the index of a person in a deck."""
+    left = board.cells[deck]
+    member = board.chance.member(left)
+    board.cells[deck] = left ^ BIT[member]
+    return member
 
 
-def draw_three(board: Board, seat: i64) -> None:
+def draw_three(board: Board, seat: Seat) -> None:
     """A player's top three action cards; the last three of a period need no luck."""
     cells = board.cells
-    deck = cells[DECK + seat]
-    if popcount(deck) > 3:
-        draw(board, DECK + seat)
-        draw(board, DECK + seat)
-        draw(board, DECK + seat)
-        cells[DRAWN + seat] = deck ^ cells[DECK + seat]
+    deck = cells[cell.DECK + seat]
+    if popcount(deck) > cell.SLOTS:
+        for _ in range(cell.SLOTS):
+            draw(board, cell.DECK + seat)
+        cells[cell.DRAWN + seat] = deck ^ cells[cell.DECK + seat]
     else:
-        cells[DRAWN + seat] = deck
-        cells[DECK + seat] = 0
-    cells[SEEN + seat * SEATS + seat] |= cells[DRAWN + seat]
+        cells[cell.DRAWN + seat] = deck
+        cells[cell.DECK + seat] = 0
+    cells[cell.SEEN + seat * cell.SEATS + seat] |= cells[cell.DRAWN + seat]
     if board.trace is not None:
-        board.note(events.DRAWN, seat, members(cells[DRAWN + seat]), BIT[seat])
+        board.note(trace.DRAWN, seat, members(cells[cell.DRAWN + seat]), BIT[seat])
 
 
-def keep(board: Board, seat: i64, card: i64) -> None:
+def keep(board: Board, seat: Seat, card: Card) -> None:
     """A draft pick. The order in which seats pick makes no difference."""
     cells = board.cells
-    colour = seat if cells[PICKS + seat] == 0 else board.right_of(seat)
+    colour = seat if cells[cell.PICKS + seat] == 0 else board.right_of(seat)
     if board.trace is not None:
-        board.note(events.KEPT, seat, [card, colour], BIT[seat])
-    if cells[PICKS + seat] == 0:
-        cells[SLOT + seat * 3] = card
-        cells[PICKS + seat] = 1
+        board.note(trace.KEPT, seat, [card, colour], BIT[seat])
+    if cells[cell.PICKS + seat] == 0:
+        cells[cell.SLOT + seat * cell.SLOTS] = card
+        cells[cell.PICKS + seat] = 1
         open_second_pick(board, seat)
         open_second_pick(board, board.left_of(seat))
     else:
         rest = cards_to_pick_from(board, seat) ^ BIT[card]
-        cells[SLOT + colour * 3 + 1] = card
-        cells[SLOT + colour * 3 + 2] = single_member(rest)
-        cells[PICKS + seat] = 2
+        cells[cell.SLOT + colour * cell.SLOTS + 1] = card
+        cells[cell.SLOT + colour * cell.SLOTS + 2] = single_member(rest)
+        cells[cell.PICKS + seat] = 2
     board.turn += 1
     settle_draft(board)
     board.barrier = not anyone_may_take_back(board)
 
 
-def single_member(bits: i64) -> i64:
+def single_member(bits: CardSet) -> Card:
     """The only member of a set."""
     member: i64 = 0
     while bits > 1:
@@ -150,66 +118,59 @@ def single_member(bits: i64) -> i64:
     return member
 
 
-def open_second_pick(board: Board, seat: i64) -> None:
+def open_second_pick(board: Board, seat: Seat) -> None:
     """Once a seat's own and its right neighbour's first pick are in, it sees the two cards passed to it."""
     right = board.right_of(seat)
-    if board.cells[PICKS + seat] != 1 or board.cells[PICKS + right] < 1:
+    if board.cells[cell.PICKS + seat] != 1 or board.cells[cell.PICKS + right] < 1:
         return
     passed = cards_to_pick_from(board, seat)
-    board.cells[SEEN + seat * SEATS + right] |= passed
+    board.cells[cell.SEEN + seat * cell.SEATS + right] |= passed
     if board.trace is not None:
         numbers = [int(seat)]
         for card in members(passed):
             numbers += [card, int(right)]
-        board.note(events.PASSED, right, numbers, BIT[seat] | BIT[right])
+        board.note(trace.PASSED, right, numbers, BIT[seat] | BIT[right])
 
 
 def settle_draft(board: Board) -> None:
     """Ask the lowest pending seat; when all have picked twice, the last cards are handed on and play begins."""
-    seat: i64 = 0
-    while seat < board.players:
+    for seat in range(board.players):
         if board.is_pending(seat):
             board.current_player = seat
             return
-        seat += 1
     hand_on_last_cards(board)
-    board.cells[PHASE] = CARD
-    board.cells[PLACE] = 0
-    board.cells[CARD_TURN] = 0
+    board.cells[cell.PHASE] = phase.CARDS
+    board.cells[cell.TURNS_TAKEN] = 0
+    board.cells[cell.CARD_TURN] = 0
     board.current_player = board.active_seat()
 
 
 def hand_on_last_cards(board: Board) -> None:
     """Everyone takes the one card that is left of the two the right neighbour received."""
-    colour: i64 = 0
-    while colour < board.players:
-        card = board.cells[SLOT + colour * 3 + 2]
+    for colour in range(board.players):
+        card = board.cells[cell.SLOT + colour * cell.SLOTS + 2]
         giver = board.left_of(colour)
         taker = board.left_of(giver)
         board.see(taker, colour, card)
         if board.trace is not None:
-            board.note(events.PASSED, giver, [taker, card, colour], BIT[giver] | BIT[taker])
-        colour += 1
+            board.note(trace.PASSED, giver, [taker, card, colour], BIT[giver] | BIT[taker])
 
 
 def anyone_may_take_back(board: Board) -> bool:
     """Whether some seat's last draft pick can still be taken back."""
-    seat: i64 = 0
-    while seat < board.players:
-        if may_take_back(board, seat):
-            return True
-        seat += 1
-    return False
+    return any(may_take_back(board, seat) for seat in range(board.players))
 
 
-def may_take_back(board: Board, seat: i64) -> bool:
+def may_take_back(board: Board, seat: Seat) -> bool:
     """Whether a seat's last draft pick has shown nobody anything yet.
 
     A first pick shows cards as soon as a neighbour has picked too; a second pick only when the last one is in.
     """
-    if board.cells[PHASE] != DRAFT:
+    if board.cells[cell.PHASE] != phase.DRAFT:
         return False
-    picks = board.cells[PICKS + seat]
+    picks = board.cells[cell.PICKS + seat]
     if picks == 1:
-        return board.cells[PICKS + board.right_of(seat)] == 0 and board.cells[PICKS + board.left_of(seat)] == 0
+        return (
+            board.cells[cell.PICKS + board.right_of(seat)] == 0 and board.cells[cell.PICKS + board.left_of(seat)] == 0
+        )
     return picks == 2

@@ -8,10 +8,11 @@ from parvis.core.game import Game
 from parvis.core.numbers import ESTIMATE, OVERRIDE, rows_of
 from parvis.core.reading import Reader, chance_of
 from parvis.core.record import FORMAT_VERSION
-from parvis.games.notre_dame.rules import observation, phases, position
-from parvis.games.notre_dame.rules.actions import LABELS
-from parvis.games.notre_dame.rules.data import TABLE, Data, data_for
-from parvis.games.notre_dame.rules.layout import blank_cells
+from parvis.games.notre_dame.rules import course, observation, position
+from parvis.games.notre_dame.rules.action import LABELS
+from parvis.games.notre_dame.rules.cell import blank_cells
+from parvis.games.notre_dame.rules.data import TABLE
+from parvis.games.notre_dame.rules.overrides import Data, data_for
 from parvis.games.notre_dame.rules.state import NotreDameState
 
 RULES_VERSION: Final = 1
@@ -38,7 +39,7 @@ class NotreDame(Game):
     @property
     def observation_size(self) -> int:
         """Length of an observation."""
-        return observation.SIZE
+        return int(observation.SIZE)
 
     def blank(self, players: int, edition: str, data: Data, chance: Chance) -> NotreDameState:
         """A state with nothing on the board."""
@@ -47,7 +48,7 @@ class NotreDame(Game):
     def start(self, players: int, edition: str, cards: object, chance: Chance) -> NotreDameState:
         """A state before the set-up's luck."""
         state = self.blank(players, edition, data_for(cards), chance)
-        phases.lay_out(state)
+        course.lay_out(state)
         return state
 
     def from_dict(self, position_dict: object) -> NotreDameState:

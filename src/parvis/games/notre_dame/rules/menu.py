@@ -3,266 +3,207 @@
 from mypy_extensions import i64
 
 from parvis.core.bits import BIT
-from parvis.games.notre_dame.rules import actions
+from parvis.games.notre_dame.rules import action, cell, number, phase, step
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.data import (
-    BRIBE_PRICE,
     CARRIAGE_HOUSE,
-    FAVOUR,
     FRIEND_CARD,
     MARKETS_PER_BOROUGH,
-    MINSTREL,
     NOTRE_DAME,
     SECTOR_COUNT,
 )
 from parvis.games.notre_dame.rules.effects import hotel_choice_is_open
-from parvis.games.notre_dame.rules.layout import (
-    BRIBE,
-    CARD,
-    CARRIAGE,
-    COINS,
-    DRAFT,
-    DRAWN,
-    DRIVE,
-    FRIEND,
-    GIVE,
-    HIDDEN,
-    JUGGLE_FROM,
-    JUGGLE_TO,
-    LEAD_FROM,
-    LEAD_PIECES,
-    LEAD_TO,
-    LODGE,
-    LOSE,
-    MAIN,
-    MOVE,
-    OFF_BOARD,
-    ORDAIN,
-    PERSON,
-    PHASE,
-    PICKS,
-    SEND_FRIEND,
-    SLOT,
-    SLOT_STATUS,
-    SOURCE,
-    STEP,
-    TARGET,
-)
-from parvis.games.notre_dame.rules.persons import fullest
+from parvis.games.notre_dame.rules.persons import most_led
+from parvis.games.notre_dame.rules.tally import Tally
+from parvis.games.notre_dame.rules.terms import CardSet, Place, Seat, Sector
 
 
-def offer(board: Board, seat: i64) -> None:
+def offer(board: Board, seat: Seat) -> None:
     """Fill the menu of a pending seat."""
-    step = board.cells[STEP]
-    if step == MAIN:
+    asked = board.cells[cell.STEP]
+    if asked == step.MAIN:
         offer_turn(board, seat)
-    elif step == GIVE:
+    elif asked == step.GIVE:
         offer_gifts(board, seat)
-    elif step == MOVE:
+    elif asked == step.MOVE:
         offer_cubes_to_move(board, seat)
-    elif step == SEND_FRIEND:
-        offer_other_sectors(board, board.cells[FRIEND + seat])
-    elif step == DRIVE:
+    elif asked == step.SEND_FRIEND:
+        offer_other_sectors(board, board.cells[cell.FRIEND + seat])
+    elif asked == step.DRIVE:
         offer_drives(board, seat)
-    elif step == LODGE:
+    elif asked == step.LODGE:
         offer_hotel_choices(board, seat)
-    elif step == LOSE:
+    elif asked == step.LOSE:
         offer_losses(board, seat)
     else:
-        offer_favour(board, seat, step)
+        offer_favour(board, seat, asked)
 
 
-def offer_turn(board: Board, seat: i64) -> None:
+def offer_turn(board: Board, seat: Seat) -> None:
     """The question that opens a turn: what to keep, what to play, whom to bribe."""
-    phase = board.cells[PHASE]
-    if phase == DRAFT:
+    now = board.cells[cell.PHASE]
+    if now == phase.DRAFT:
         offer_picks(board, seat)
-    elif phase == CARD:
+    elif now == phase.CARDS:
         offer_cards(board, seat)
-    elif phase == BRIBE:
+    elif now == phase.BRIBE:
         offer_bribes(board, seat)
 
 
-def cards_to_pick_from(board: Board, seat: i64) -> i64:
+def cards_to_pick_from(board: Board, seat: Seat) -> CardSet:
     """The set of cards a seat chooses from in the draft: the three drawn, or the two received."""
-    if board.cells[PICKS + seat] == 0:
-        return board.cells[DRAWN + seat]
+    if board.cells[cell.PICKS + seat] == 0:
+        return board.cells[cell.DRAWN + seat]
     right = board.right_of(seat)
-    return board.cells[DRAWN + right] ^ BIT[board.cells[SLOT + right * 3]]
+    return board.cells[cell.DRAWN + right] ^ BIT[board.cells[cell.SLOT + right * cell.SLOTS]]
 
 
-def offer_picks(board: Board, seat: i64) -> None:
+def offer_picks(board: Board, seat: Seat) -> None:
     """Draft: each card of those in hand."""
     choice = cards_to_pick_from(board, seat)
     card: i64 = 0
     while choice != 0:
         if choice & 1 != 0:
-            board.add(actions.KEEP + card)
+            board.add(action.KEEP + card)
         choice >>= 1
         card += 1
 
 
-def offer_cards(board: Board, seat: i64) -> None:
+def offer_cards(board: Board, seat: Seat) -> None:
     """Each card still in hand; cards of a kind and different colours are different choices."""
-    slot: i64 = 0
-    while slot < 3:
-        colour = board.slot_owner(seat, slot)
-        if board.cells[SLOT_STATUS + colour * 3 + slot] == HIDDEN:
-            card = board.cells[SLOT + colour * 3 + slot]
-            board.add(actions.PLAY + card * actions.COLOUR_COUNT + (slot if board.players > 2 else slot % 2))
-        slot += 1
+    for slot in range(cell.SLOTS):
+        index = board.slot_index(seat, slot)
+        if board.cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
+            card = board.cells[cell.SLOT + index]
+            board.add(action.PLAY + card * action.COLOUR_COUNT + (slot if board.players > 2 else slot % 2))
 
 
-def offer_bribes(board: Board, seat: i64) -> None:
+def offer_bribes(board: Board, seat: Seat) -> None:
     """The three persons, if the price can be paid, or nobody."""
-    if board.cells[COINS + seat] >= board.numbers[BRIBE_PRICE]:
-        place: i64 = 0
-        while place < 3:
-            board.add(actions.BRIBE + board.cells[PERSON + place])
-            place += 1
-    board.add(actions.BRIBE_NOBODY)
+    if board.cells[cell.COINS + seat] >= board.numbers[number.BRIBE_PRICE]:
+        for nth in range(cell.PERSON_CELLS):
+            board.add(action.BRIBE + board.cells[cell.PERSON + nth])
+    board.add(action.BRIBE_NOBODY)
 
 
-def offer_gifts(board: Board, seat: i64) -> None:
+def offer_gifts(board: Board, seat: Seat) -> None:
     """No gift, or one to three coins."""
-    coins: i64 = 0
-    while coins <= 3 and coins <= board.cells[COINS + seat]:
-        board.add(actions.GIFT + coins)
-        coins += 1
+    for coins in range(min(action.MOST_COINS_GIVEN, board.cells[cell.COINS + seat]) + 1):
+        board.add(action.GIFT + coins)
 
 
-def offer_cubes_to_move(board: Board, seat: i64) -> None:
+def offer_cubes_to_move(board: Board, seat: Seat) -> None:
     """Own cubes in other places; a sector's card may be left undone, a gift that was chosen may not."""
-    target = board.cells[TARGET]
-    place: i64 = 0
-    while place <= NOTRE_DAME:
+    target = board.cells[cell.TARGET]
+    for place in range(NOTRE_DAME + 1):
         if place != target and board.cubes_in(seat, place) > 0:
-            board.add(actions.FROM + place)
-        place += 1
+            board.add(action.FROM + place)
     if target != NOTRE_DAME:
-        board.add(actions.FORGO)
+        board.add(action.FORGO)
 
 
-def offer_other_sectors(board: Board, but: i64) -> None:
+def offer_other_sectors(board: Board, but: Sector) -> None:
     """Every sector but one."""
-    sector: i64 = 0
-    while sector < SECTOR_COUNT:
+    for sector in range(SECTOR_COUNT):
         if sector != but:
-            board.add(actions.TO + sector)
-        sector += 1
+            board.add(action.TO + sector)
 
 
-def offer_drives(board: Board, seat: i64) -> None:
+def offer_drives(board: Board, seat: Seat) -> None:
     """Every market in reach, with and without taking an allowed message there."""
     reach = board.pieces_in(seat, CARRIAGE_HOUSE)
-    here = board.cells[CARRIAGE + seat]
-    relative: i64 = 0
-    while relative < board.boroughs * MARKETS_PER_BOROUGH:
+    here = board.cells[cell.CARRIAGE + seat]
+    for relative in range(board.boroughs * MARKETS_PER_BOROUGH):
         market = board.market_seen_from(seat, relative)
         if board.steps_to(seat, market) <= reach:
-            board.add(actions.DRIVE + 2 * relative)
+            board.add(action.DRIVE + 2 * relative)
             # To end where it stands and have moved, the carriage goes out and back.
             if (market != here or reach >= 2) and board.may_take(seat, market):
-                board.add(actions.DRIVE + 2 * relative + 1)
-        relative += 1
+                board.add(action.DRIVE + 2 * relative + 1)
 
 
-def offer_hotel_choices(board: Board, seat: i64) -> None:
+def offer_hotel_choices(board: Board, seat: Seat) -> None:
     """A coin, a cube or a step back of the rats, where it has an effect."""
-    choice: i64 = actions.HOTEL_COIN
-    while choice <= actions.HOTEL_RAT:
+    for choice in range(action.HOTEL_COIN, action.HOTEL_RAT + 1):
         if hotel_choice_is_open(board, seat, choice):
             board.add(choice)
-        choice += 1
 
 
-def offer_losses(board: Board, seat: i64) -> None:
+def offer_losses(board: Board, seat: Seat) -> None:
     """The plague takes a cube of the fullest sectors that hold one."""
-    most = fullest(board, seat)
-    sector: i64 = 0
-    while sector < SECTOR_COUNT:
+    most = Tally(board, seat).fullest
+    for sector in range(SECTOR_COUNT):
         if may_lose_from(board, seat, sector, most):
-            board.add(actions.TO + sector)
-        sector += 1
+            board.add(action.TO + sector)
 
 
-def may_lose_from(board: Board, seat: i64, sector: i64, most: i64) -> bool:
+def may_lose_from(board: Board, seat: Seat, sector: Sector, most: i64) -> bool:
     """Whether a sector is among the fullest and holds a cube."""
     return board.pieces_in(seat, sector) == most and board.cubes_in(seat, sector) > 0
 
 
-def offer_favour(board: Board, seat: i64, step: i64) -> None:
+def offer_favour(board: Board, seat: Seat, asked: i64) -> None:
     """The steps of Juggler, Minstrel and Bishop."""
-    source = board.cells[SOURCE]
-    if step == JUGGLE_FROM:
+    source = board.cells[cell.SOURCE]
+    if asked == step.JUGGLE_FROM:
         offer_pieces_to_juggle(board, seat)
-    elif step == JUGGLE_TO:
-        offer_other_sectors(board, board.cells[FRIEND + seat] if source == FRIEND_CARD else source)
-    elif step == LEAD_FROM:
+    elif asked == step.JUGGLE_TO:
+        offer_other_sectors(board, board.cells[cell.FRIEND + seat] if source == FRIEND_CARD else source)
+    elif asked == step.LEAD_FROM:
         offer_sectors_with_pieces(board, seat)
-    elif step == LEAD_TO:
+    elif asked == step.LEAD_TO:
         offer_other_sectors(board, source)
-    elif step == LEAD_PIECES:
+    elif asked == step.LEAD_PIECES:
         offer_groups_to_lead(board, seat, source)
-    elif step == ORDAIN:
+    elif asked == step.ORDAIN:
         offer_empty_sectors(board, seat)
 
 
-def offer_pieces_to_juggle(board: Board, seat: i64) -> None:
+def offer_pieces_to_juggle(board: Board, seat: Seat) -> None:
     """One own piece on the board: a cube of a sector or of Notre Dame, or the friend."""
-    place: i64 = 0
-    while place <= NOTRE_DAME:
+    for place in range(NOTRE_DAME + 1):
         if board.cubes_in(seat, place) > 0:
-            board.add(actions.FROM + place)
-        place += 1
-    if board.cells[FRIEND + seat] != OFF_BOARD:
-        board.add(actions.FROM_FRIEND)
-    board.add(actions.FORGO)
+            board.add(action.FROM + place)
+    if board.cells[cell.FRIEND + seat] != cell.OFF_BOARD:
+        board.add(action.FROM_FRIEND)
+    board.add(action.FORGO)
 
 
-def offer_sectors_with_pieces(board: Board, seat: i64) -> None:
+def offer_sectors_with_pieces(board: Board, seat: Seat) -> None:
     """The Minstrel leads away from a sector that holds something."""
-    sector: i64 = 0
-    while sector < SECTOR_COUNT:
+    for sector in range(SECTOR_COUNT):
         if board.pieces_in(seat, sector) > 0:
-            board.add(actions.FROM + sector)
-        sector += 1
-    board.add(actions.FORGO)
+            board.add(action.FROM + sector)
+    board.add(action.FORGO)
 
 
-def offer_groups_to_lead(board: Board, seat: i64, source: i64) -> None:
+def offer_groups_to_lead(board: Board, seat: Seat, source: Place) -> None:
     """One to three pieces, the friend among them or not."""
-    limit = board.numbers[FAVOUR + MINSTREL]
+    most = most_led(board, step.LEAD_PIECES)
     cubes = board.cubes_in(seat, source)
-    count: i64 = 1
-    while count <= limit and count <= cubes:
-        board.add(actions.LEAD + count - 1)
-        count += 1
-    if board.cells[FRIEND + seat] == source:
-        count = 0
-        while count < limit and count <= cubes:
-            board.add(actions.LEAD_FRIEND + count)
-            count += 1
+    for others in range(min(most, cubes)):
+        board.add(action.LEAD + others)
+    if board.cells[cell.FRIEND + seat] == source:
+        for others in range(min(most, cubes + 1)):
+            board.add(action.LEAD_FRIEND + others)
 
 
-def offer_empty_sectors(board: Board, seat: i64) -> None:
+def offer_empty_sectors(board: Board, seat: Seat) -> None:
     """The Bishop puts a cube where no own piece stands."""
-    sector: i64 = 0
-    while sector < SECTOR_COUNT:
+    for sector in range(SECTOR_COUNT):
         if board.pieces_in(seat, sector) == 0:
-            board.add(actions.TO + sector)
-        sector += 1
-    board.add(actions.FORGO)
+            board.add(action.TO + sector)
+    board.add(action.FORGO)
 
 
-def can_give(board: Board, seat: i64) -> bool:
+def can_give(board: Board, seat: Seat) -> bool:
     """Whether a gift to Notre Dame is possible: a coin, and a cube to place or to move there."""
-    if board.cells[COINS + seat] == 0:
+    if board.cells[cell.COINS + seat] == 0:
         return False
     return has_cube_for(board, seat, NOTRE_DAME)
 
 
-def has_cube_for(board: Board, seat: i64, target: i64) -> bool:
+def has_cube_for(board: Board, seat: Seat, target: Place) -> bool:
     """Whether a cube of the own supply, or with that empty one from another place, can go to the target."""
     if board.supply_of(seat) > 0:
         return True

@@ -6,164 +6,125 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.bits import BIT
+from parvis.games.notre_dame.rules import cell, phase
 from parvis.games.notre_dame.rules.board import Board
-from parvis.games.notre_dame.rules.data import (
-    CARD_COUNT,
-    MARKETS_PER_BOROUGH,
-    SECTOR_COUNT,
-)
-from parvis.games.notre_dame.rules.layout import (
-    CARD_TURN,
-    CARRIAGE,
-    COIN_SUPPLY,
-    COINS,
-    DOCTOR,
-    DRAFT,
-    FRIEND,
-    GENERAL,
-    GIFT_COINS,
-    GIVEN,
-    HELD,
-    HIDDEN,
-    HOTEL_LEFT,
-    MESSAGE,
-    NO_CARD,
-    PERSON,
-    PHASE,
-    PICKS,
-    PLACE,
-    POINTS,
-    RAT,
-    SEATS,
-    SEEN,
-    SLOT,
-    SLOT_STATUS,
-    SOURCE,
-    START,
-    STEP,
-    SUPPLY,
-    TARGET,
-)
+from parvis.games.notre_dame.rules.data import CARD_COUNT, MARKETS_PER_BOROUGH, PERSON_COUNT, SECTOR_COUNT
 from parvis.games.notre_dame.rules.menu import cards_to_pick_from
+from parvis.games.notre_dame.rules.terms import Colour, Seat
 
-MOST_FEATURE: Final = 32767
-TABLE_FEATURES: Final = 13
-PERSON_FEATURES: Final = 15
-MARKET_FEATURES: Final = 25
-CARD_FEATURES: Final = 4 * CARD_COUNT
-SEEN_FEATURES: Final = SEATS * CARD_COUNT
-SEAT_FEATURES: Final = 30
-SIZE: Final = TABLE_FEATURES + PERSON_FEATURES + MARKET_FEATURES + CARD_FEATURES + SEEN_FEATURES + SEATS * SEAT_FEATURES
+LARGEST_FEATURE: Final[i64] = 32767
+
+# Where each block of features begins.
+TABLE: Final[i64] = 0
+TABLE_FEATURES: Final[i64] = 13
+PERSONS: Final[i64] = TABLE + TABLE_FEATURES  # one a person
+MARKETS: Final[i64] = PERSONS + PERSON_COUNT  # one a market
+HAND: Final[i64] = MARKETS + cell.MARKET_CELLS  # the cards of every slot, then those offered
+SEEN: Final[i64] = HAND + (cell.SLOTS + 1) * CARD_COUNT  # the cards of every colour
+PLAYERS: Final[i64] = SEEN + cell.SEATS * CARD_COUNT  # a block a player
+
+# A player's block.
+THINGS: Final[i64] = 9
+SECTORS: Final[i64] = THINGS  # cubes in every sector
+FRIEND: Final[i64] = SECTORS + SECTOR_COUNT  # 1 in the friend's sector
+MESSAGES: Final[i64] = FRIEND + SECTOR_COUNT  # held, by colour
+CURRENT: Final[i64] = MESSAGES + cell.SEATS
+PENDING: Final[i64] = CURRENT + 1
+PLAYER_FEATURES: Final[i64] = PENDING + 1
+
+SIZE: Final[i64] = PLAYERS + cell.SEATS * PLAYER_FEATURES
 
 
-def observe(board: Board, seat: i64) -> vec[i16]:
+def observe(board: Board, seat: Seat) -> vec[i16]:
     """All features; rows of absent seats and markets stay 0."""
     features = vec[i16]([0] * SIZE)
     observe_table(board, seat, features)
-    observe_persons(board, features, TABLE_FEATURES)
-    observe_markets(board, seat, features, TABLE_FEATURES + PERSON_FEATURES)
-    at: i64 = TABLE_FEATURES + PERSON_FEATURES + MARKET_FEATURES
-    observe_hand(board, seat, features, at)
-    at += CARD_FEATURES
-    places: i64 = 0
-    while places < board.players:
-        observe_seen(board, seat, board.seat_after(seat, places), features, at + places * CARD_COUNT)
-        other = board.seat_after(seat, places)
-        observe_seat(board, seat, other, features, at + SEEN_FEATURES + places * SEAT_FEATURES)
-        places += 1
+    observe_persons(board, features)
+    observe_markets(board, seat, features)
+    observe_hand(board, seat, features)
+    for nth in range(board.players):
+        other = board.seat_after(seat, nth)
+        observe_seen(board, seat, other, features, SEEN + nth * CARD_COUNT)
+        observe_player(board, seat, other, features, PLAYERS + nth * PLAYER_FEATURES)
     return features
 
 
-def observe_table(board: Board, seat: i64, features: vec[i16]) -> None:
+def observe_table(board: Board, seat: Seat, features: vec[i16]) -> None:
     """Clock, phase and what a turn in progress has fixed."""
     cells = board.cells
     features[0] = i16(board.players)
     features[1] = i16(board.round)
-    features[2] = i16(cells[PHASE])
-    features[3] = i16(cells[STEP])
-    features[4] = i16(cells[CARD_TURN])
-    features[5] = i16(cells[PLACE])
-    features[6] = i16((cells[START] - seat + board.players) % board.players)
-    features[7] = i16(cells[COIN_SUPPLY])
-    features[8] = i16(cells[TARGET])
-    features[9] = i16(cells[SOURCE])
-    features[10] = i16(cells[GIFT_COINS])
-    features[11] = i16(cells[HOTEL_LEFT])
+    features[2] = i16(cells[cell.PHASE])
+    features[3] = i16(cells[cell.STEP])
+    features[4] = i16(cells[cell.CARD_TURN])
+    features[5] = i16(cells[cell.TURNS_TAKEN])
+    features[6] = i16((cells[cell.START] - seat + board.players) % board.players)
+    features[7] = i16(cells[cell.COIN_SUPPLY])
+    features[8] = i16(cells[cell.TARGET])
+    features[9] = i16(cells[cell.SOURCE])
+    features[10] = i16(cells[cell.GIFT_COINS])
+    features[11] = i16(cells[cell.HOTEL_LEFT])
     features[12] = 1 if board.is_pending(seat) else 0
 
 
-def observe_persons(board: Board, features: vec[i16], at: i64) -> None:
+def observe_persons(board: Board, features: vec[i16]) -> None:
     """One feature a person: 1 while turned up."""
     if board.is_dealt():
-        place: i64 = 0
-        while place < 3:
-            features[at + board.cells[PERSON + place]] = 1
-            place += 1
+        for nth in range(cell.PERSON_CELLS):
+            features[PERSONS + board.cells[cell.PERSON + nth]] = 1
 
 
-def observe_markets(board: Board, seat: i64, features: vec[i16], at: i64) -> None:
+def observe_markets(board: Board, seat: Seat, features: vec[i16]) -> None:
     """Messages on markets, counted from the own borough: 0 none, else the message plus 1."""
-    relative: i64 = 0
-    while relative < board.boroughs * MARKETS_PER_BOROUGH:
+    for relative in range(board.boroughs * MARKETS_PER_BOROUGH):
         market = board.market_seen_from(seat, relative)
-        features[at + relative] = i16(board.cells[MESSAGE + market] + 1)
-        relative += 1
+        features[MARKETS + relative] = i16(board.cells[cell.MESSAGE + market] + 1)
 
 
-def observe_hand(board: Board, seat: i64, features: vec[i16], at: i64) -> None:
+def observe_hand(board: Board, seat: Seat, features: vec[i16]) -> None:
     """Cards in hand by slot, then those offered in the draft."""
     cells = board.cells
-    slot: i64 = 0
-    while slot < 3:
-        place = board.slot_owner(seat, slot) * 3 + slot
-        known = cells[SLOT + place] != NO_CARD and (slot < 2 or cells[PHASE] != DRAFT)
-        if known and cells[SLOT_STATUS + place] == HIDDEN:
-            features[at + slot * CARD_COUNT + cells[SLOT + place]] = 1
-        slot += 1
-    if cells[PHASE] == DRAFT and board.is_pending(seat):
+    for slot in range(cell.SLOTS):
+        index = board.slot_index(seat, slot)
+        known = cells[cell.SLOT + index] != cell.NO_CARD and (slot < 2 or cells[cell.PHASE] != phase.DRAFT)
+        if known and cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
+            features[HAND + slot * CARD_COUNT + cells[cell.SLOT + index]] = 1
+    if cells[cell.PHASE] == phase.DRAFT and board.is_pending(seat):
         offered = cards_to_pick_from(board, seat)
-        card: i64 = 0
-        while card < CARD_COUNT:
+        for card in range(CARD_COUNT):
             if offered & BIT[card] != 0:
-                features[at + 3 * CARD_COUNT + card] = 1
-            card += 1
+                features[HAND + cell.SLOTS * CARD_COUNT + card] = 1
 
 
-def observe_seen(board: Board, seat: i64, colour: i64, features: vec[i16], at: i64) -> None:
+def observe_seen(board: Board, seat: Seat, colour: Colour, features: vec[i16], at: i64) -> None:
     """Which cards of a colour the seat has seen this period."""
-    seen = board.cells[SEEN + seat * SEATS + colour]
-    card: i64 = 0
-    while card < CARD_COUNT:
+    seen = board.cells[cell.SEEN + seat * cell.SEATS + colour]
+    for card in range(CARD_COUNT):
         if seen & BIT[card] != 0:
             features[at + card] = 1
-        card += 1
 
 
-def observe_seat(board: Board, viewer: i64, seat: i64, features: vec[i16], at: i64) -> None:
+def observe_player(board: Board, viewer: Seat, seat: Seat, features: vec[i16], at: i64) -> None:
     """A player's things; points are exact, since every gain is public."""
     cells = board.cells
-    features[at] = i16(cells[COINS + seat])
-    features[at + 1] = i16(cells[SUPPLY + seat])
-    features[at + 2] = i16(cells[GENERAL + seat])
-    features[at + 3] = i16(min(cells[POINTS + seat], MOST_FEATURE))
-    features[at + 4] = i16(cells[RAT + seat])
-    features[at + 5] = i16(cells[GIVEN + seat])
-    features[at + 6] = i16(cells[DOCTOR + seat])
-    features[at + 7] = i16(cells[PICKS + seat])
-    carriage = cells[CARRIAGE + seat]
+    features[at] = i16(cells[cell.COINS + seat])
+    features[at + 1] = i16(cells[cell.SUPPLY + seat])
+    features[at + 2] = i16(cells[cell.GENERAL + seat])
+    features[at + 3] = i16(min(cells[cell.POINTS + seat], LARGEST_FEATURE))
+    features[at + 4] = i16(cells[cell.RAT + seat])
+    features[at + 5] = i16(cells[cell.GIVEN + seat])
+    features[at + 6] = i16(cells[cell.DOCTORED + seat])
+    features[at + 7] = i16(cells[cell.PICKS + seat])
+    carriage = cells[cell.CARRIAGE + seat]
     shift = board.boroughs - board.borough_of(viewer)
     borough = (carriage // MARKETS_PER_BOROUGH + shift) % board.boroughs
     features[at + 8] = i16(borough * MARKETS_PER_BOROUGH + carriage % MARKETS_PER_BOROUGH)
-    sector: i64 = 0
-    while sector < SECTOR_COUNT:
-        features[at + 9 + sector] = i16(board.cubes_in(seat, sector))
-        if cells[FRIEND + seat] == sector:
-            features[at + 16 + sector] = 1
-        sector += 1
-    colour: i64 = 0
-    while colour < board.boroughs:
+    for sector in range(SECTOR_COUNT):
+        features[at + SECTORS + sector] = i16(board.cubes_in(seat, sector))
+        if cells[cell.FRIEND + seat] == sector:
+            features[at + FRIEND + sector] = 1
+    for colour in range(board.boroughs):
         shifted = (colour + shift) % board.boroughs
-        features[at + 23 + shifted] = i16(cells[HELD + seat * SEATS + colour])
-        colour += 1
-    features[at + 28] = 1 if board.current_player == seat else 0
-    features[at + 29] = 1 if board.is_pending(seat) else 0
+        features[at + MESSAGES + shifted] = i16(cells[cell.HELD + seat * cell.SEATS + colour])
+    features[at + CURRENT] = 1 if board.current_player == seat else 0
+    features[at + PENDING] = 1 if board.is_pending(seat) else 0

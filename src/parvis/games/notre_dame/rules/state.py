@@ -1,4 +1,4 @@
-"""NotreDameState: the contract of a state, read from the board and the phases."""
+"""NotreDameState: the contract of a state, read from the board and the course of the game."""
 
 from typing import cast
 
@@ -7,12 +7,11 @@ from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
 from parvis.core.view import View
-from parvis.games.notre_dame.rules import menu, phases
+from parvis.games.notre_dame.rules import cell, course, menu, phase
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.draft import may_take_back
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.rules.knowledge import deal_unseen
-from parvis.games.notre_dame.rules.layout import COINS, DRAFT, PHASE, POINTS, SUPPLY
 from parvis.games.notre_dame.rules.observation import observe
 from parvis.games.notre_dame.rules.position import position_of
 from parvis.games.notre_dame.rules.view import view_of
@@ -27,11 +26,11 @@ class NotreDameState(Board):
 
     def carry_out(self, action: i64, seat: i64) -> None:
         """Apply a legal action."""
-        phases.carry_out(self, action, seat)
+        course.carry_out(self, action, seat)
 
     def happen(self) -> None:
         """Set up, or deal a round."""
-        phases.happen(self)
+        course.happen(self)
 
     def copy(self) -> "NotreDameState":
         """An independent state."""
@@ -41,13 +40,14 @@ class NotreDameState(Board):
 
     def scores(self) -> list[int]:
         """Prestige points."""
-        return [int(self.cells[POINTS + seat]) for seat in range(self.players)]
+        return [int(self.cells[cell.POINTS + seat]) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
         """Most points; tied, the larger sum of coins and cubes in the own supply; still tied, shared."""
         cells = self.cells
         ranks = [
-            (int(cells[POINTS + seat]), int(cells[COINS + seat] + cells[SUPPLY + seat])) for seat in range(self.players)
+            (int(cells[cell.POINTS + seat]), int(cells[cell.COINS + seat] + cells[cell.SUPPLY + seat]))
+            for seat in range(self.players)
         ]
         best = max(ranks)
         return [seat for seat, rank in enumerate(ranks) if rank == best]
@@ -78,6 +78,6 @@ class NotreDameState(Board):
     def can_undo(self, seat: int) -> bool:
         """Within a turn until it is whole; in the draft until a pick has shown anything to anyone."""
         self.check_seat(seat)
-        if self.cells[PHASE] == DRAFT:
+        if self.cells[cell.PHASE] == phase.DRAFT:
             return may_take_back(self, seat)
         return not self.barrier and self.current_player == seat

@@ -4,32 +4,21 @@ from typing import Final, cast
 
 from parvis.core.bits import members
 from parvis.core.game import TERMINAL
+from parvis.games.notre_dame.rules import cell, number, phase, step
 from parvis.games.notre_dame.rules.board import Board
+from parvis.games.notre_dame.rules.course import rats_of_the_round
 from parvis.games.notre_dame.rules.data import (
-    BRIBE_PRICE,
     CARDS,
-    FAVOUR,
-    FAVOUR_MORE,
-    GIFT,
-    HOTEL_SECOND,
     MARKETS,
     MARKETS_PER_BOROUGH,
-    MESSAGE_BONUS,
-    MESSAGE_COUNT,
-    MESSAGE_POINTS,
     MESSAGES,
     NOTRE_DAME,
-    PARK_PIECES,
     PERSONS,
-    PLAGUE_LOSS,
-    RAT_END,
-    RATS,
     ROUNDS,
     ROUNDS_PER_PERIOD,
     SECTOR_COUNT,
     SECTORS,
     TABLE,
-    TILE,
 )
 from parvis.games.notre_dame.rules.forms import (
     AskedView,
@@ -43,50 +32,7 @@ from parvis.games.notre_dame.rules.forms import (
     PersonView,
     Sector,
 )
-from parvis.games.notre_dame.rules.layout import (
-    CARRIAGE,
-    COIN_SUPPLY,
-    COINS,
-    CUBES,
-    DEAL,
-    DOCTOR,
-    DRAFT,
-    DRAWN,
-    FRIEND,
-    GENERAL,
-    GIFT_COINS,
-    GIVEN,
-    HELD,
-    HIDDEN,
-    HOTEL_LEFT,
-    JUGGLE_TO,
-    LEAD_PIECES,
-    LEAD_TO,
-    LODGE,
-    MESSAGE,
-    MOVE,
-    NO_CARD,
-    NO_MESSAGE,
-    PERSON,
-    PHASE,
-    PHASES,
-    PICKS,
-    PLAYED,
-    POINTS,
-    RAT,
-    SEATS,
-    SET_UP,
-    SLOT,
-    SLOT_STATUS,
-    SOURCE,
-    START,
-    STEP,
-    STEPS,
-    SUPPLY,
-    TARGET,
-)
 from parvis.games.notre_dame.rules.menu import cards_to_pick_from
-from parvis.games.notre_dame.rules.phases import rats_of_the_round
 
 # The words of the rules under the types of the forms; a test compares the two.
 SECTOR_NAMES: Final = [cast(Sector, name) for name in SECTORS]
@@ -114,18 +60,18 @@ def view_of(board: Board, seat: int | None) -> NotreDameView:
         "turn": int(board.turn),
         "round": int(board.round),
         "period": PERIODS[max(int(board.round) - 1, 0) // ROUNDS_PER_PERIOD],
-        "phase": PHASES[cells[PHASE]],
-        "step": STEPS[cells[STEP]],
+        "phase": phase.PHASES[cells[cell.PHASE]],
+        "step": step.STEPS[cells[cell.STEP]],
         "current_player": int(board.current_player),
         "pending": board.pending_players(),
-        "start": int(cells[START]),
+        "start": int(cells[cell.START]),
         "boroughs": int(board.boroughs),
         "numbers": numbers(board),
         "messages": messages(board),
         "persons": [person_up(board, place) for place in range(3)] if begun else [],
         "rats": int(rats_of_the_round(board)) if begun else 0,
-        "coin_supply": int(cells[COIN_SUPPLY]),
-        "tile": int(board.numbers[TILE + board.players - 2]),
+        "coin_supply": int(cells[cell.COIN_SUPPLY]),
+        "tile": int(board.numbers[number.TILE + board.players - 2]),
         "markets": messages_on_markets(board),
         "colours": message_colours(board),
         "players": [player(board, each, seat) for each in range(board.players)],
@@ -140,9 +86,9 @@ def view_of(board: Board, seat: int | None) -> NotreDameView:
 def messages_on_markets(board: Board) -> dict[str, Message]:
     """The message on every market that holds one."""
     return {
-        market_name(market): MESSAGE_NAMES[board.cells[MESSAGE + market]]
+        market_name(market): MESSAGE_NAMES[board.cells[cell.MESSAGE + market]]
         for market in range(board.boroughs * MARKETS_PER_BOROUGH)
-        if board.cells[MESSAGE + market] != NO_MESSAGE
+        if board.cells[cell.MESSAGE + market] != cell.NO_MESSAGE
     }
 
 
@@ -151,7 +97,7 @@ def message_colours(board: Board) -> dict[str, int]:
     return {
         market_name(market): int(board.colour_of_message_at(market))
         for market in range(board.boroughs * MARKETS_PER_BOROUGH)
-        if board.cells[MESSAGE + market] != NO_MESSAGE
+        if board.cells[cell.MESSAGE + market] != cell.NO_MESSAGE
     }
 
 
@@ -159,14 +105,14 @@ def numbers(board: Board) -> NumbersView:
     """The numbers that texts about the table mention."""
     return {
         "rounds": ROUNDS,
-        "gift_one": int(board.numbers[GIFT]),
-        "gift_two": int(board.numbers[GIFT + 1]),
-        "gift_three": int(board.numbers[GIFT + 2]),
-        "hotel_second": int(board.numbers[HOTEL_SECOND]),
-        "park_pieces": int(board.numbers[PARK_PIECES]),
-        "rat_end": int(board.numbers[RAT_END]),
-        "plague_loss": int(board.numbers[PLAGUE_LOSS]),
-        "bribe_price": int(board.numbers[BRIBE_PRICE]),
+        "gift_one": int(board.numbers[number.GIFT]),
+        "gift_two": int(board.numbers[number.GIFT + 1]),
+        "gift_three": int(board.numbers[number.GIFT + 2]),
+        "hotel_second": int(board.numbers[number.HOTEL_SECOND]),
+        "park_pieces": int(board.numbers[number.PARK_PIECES]),
+        "rat_end": int(board.numbers[number.RAT_END]),
+        "plague_loss": int(board.numbers[number.PLAGUE_LOSS]),
+        "bribe_price": int(board.numbers[number.BRIBE_PRICE]),
     }
 
 
@@ -174,8 +120,8 @@ def messages(board: Board) -> dict[Message, MessageView]:
     """What each message brings: points, and coins, cubes or steps."""
     return {
         name: {
-            "points": int(board.numbers[MESSAGE_POINTS + message]),
-            "bonus": int(board.numbers[MESSAGE_BONUS + message]) if message < MESSAGE_COUNT - 1 else 0,
+            "points": int(board.numbers[number.MESSAGE_POINTS + message]),
+            "bonus": int(board.numbers[number.MESSAGE_GAIN + message]),
         }
         for message, name in enumerate(MESSAGE_NAMES)
     }
@@ -183,14 +129,18 @@ def messages(board: Board) -> dict[Message, MessageView]:
 
 def person_up(board: Board, place: int) -> PersonView:
     """One of the three persons of the round, with the numbers of the favour."""
-    person = board.cells[PERSON + place]
-    return {"person": PERSONS[person], "rats": int(board.numbers[RATS + person]), "favour": favour(board, person)}
+    person = board.cells[cell.PERSON + place]
+    return {
+        "person": PERSONS[person],
+        "rats": int(board.numbers[number.RATS + person]),
+        "favour": favour(board, person),
+    }
 
 
 def favour(board: Board, person: int) -> dict[str, int]:
     """The numbers of a person's favour under their names in the table."""
     found: dict[str, int] = {}
-    for place in (FAVOUR + person, FAVOUR_MORE + person):
+    for place in (number.FAVOUR + person, number.FAVOUR_MORE + person):
         key = TABLE[place].key
         if key:
             found[key.rpartition(".")[2]] = int(board.numbers[place])
@@ -201,22 +151,24 @@ def player(board: Board, seat: int, viewer: int | None) -> NotreDamePlayer:
     """A player's part of the view; points are shown to their owner, and to all at the end."""
     cells = board.cells
     shown = seat == viewer or board.current_player == TERMINAL
-    friend = cells[FRIEND + seat]
+    friend = cells[cell.FRIEND + seat]
     return {
         "seat": seat,
         "borough": int(board.borough_of(seat)),
-        "coins": int(cells[COINS + seat]),
-        "supply": int(cells[SUPPLY + seat]),
-        "general": int(cells[GENERAL + seat]),
-        "points": int(cells[POINTS + seat]) if shown else None,
-        "rat": int(cells[RAT + seat]),
+        "coins": int(cells[cell.COINS + seat]),
+        "supply": int(cells[cell.SUPPLY + seat]),
+        "general": int(cells[cell.GENERAL + seat]),
+        "points": int(cells[cell.POINTS + seat]) if shown else None,
+        "rat": int(cells[cell.RAT + seat]),
         "friend": None if friend < 0 else SECTOR_NAMES[friend],
-        "carriage": market_name(cells[CARRIAGE + seat]),
-        "notre_dame": int(cells[GIVEN + seat]),
-        "doctor": cells[DOCTOR + seat] == 1,
-        "sectors": {name: int(cells[CUBES + seat * SECTOR_COUNT + sector]) for sector, name in enumerate(SECTOR_NAMES)},
-        "messages": [int(cells[HELD + seat * SEATS + colour]) for colour in range(board.boroughs)],
-        "picks": int(cells[PICKS + seat]),
+        "carriage": market_name(cells[cell.CARRIAGE + seat]),
+        "notre_dame": int(cells[cell.GIVEN + seat]),
+        "doctor": cells[cell.DOCTORED + seat] == 1,
+        "sectors": {
+            name: int(cells[cell.CUBES + seat * SECTOR_COUNT + sector]) for sector, name in enumerate(SECTOR_NAMES)
+        },
+        "messages": [int(cells[cell.HELD + seat * cell.SEATS + colour]) for colour in range(board.boroughs)],
+        "picks": int(cells[cell.PICKS + seat]),
         "cards": cards_held(board, seat),
         "played": played(board, seat),
     }
@@ -229,7 +181,7 @@ def card(number: int, colour: int) -> CardView:
 
 def cards_held(board: Board, seat: int) -> int:
     """How many cards a player holds in the card phase."""
-    if board.cells[PHASE] in (SET_UP, DEAL, DRAFT):
+    if board.cells[cell.PHASE] in (phase.SET_UP, phase.DEAL, phase.DRAFT):
         return 0
     return len(hand(board, seat))
 
@@ -239,19 +191,19 @@ def hand(board: Board, seat: int) -> list[CardView]:
     held: list[CardView] = []
     for slot in range(3):
         colour = board.slot_owner(seat, slot)
-        number = board.cells[SLOT + colour * 3 + slot]
-        if slot == 2 and board.cells[PHASE] == DRAFT:
+        number = board.cells[cell.SLOT + colour * 3 + slot]
+        if slot == 2 and board.cells[cell.PHASE] == phase.DRAFT:
             continue  # the last card comes when everyone has picked
-        if number != NO_CARD and board.cells[SLOT_STATUS + colour * 3 + slot] == HIDDEN:
+        if number != cell.NO_CARD and board.cells[cell.SLOT_STATUS + colour * 3 + slot] == cell.HIDDEN:
             held.append(card(number, colour))
     return held
 
 
 def offered(board: Board, seat: int) -> list[CardView]:
     """The cards a seat picks from now in the draft."""
-    if board.cells[PHASE] != DRAFT or not board.is_pending(seat):
+    if board.cells[cell.PHASE] != phase.DRAFT or not board.is_pending(seat):
         return []
-    colour = seat if board.cells[PICKS + seat] == 0 else board.right_of(seat)
+    colour = seat if board.cells[cell.PICKS + seat] == 0 else board.right_of(seat)
     return [card(number, colour) for number in members(cards_to_pick_from(board, seat))]
 
 
@@ -259,13 +211,13 @@ def passed(board: Board, seat: int) -> list[CardView]:
     """The cards a seat has passed on this round: two of its own, one of its right neighbour's."""
     cells = board.cells
     gone: list[CardView] = []
-    picks = cells[PICKS + seat]
+    picks = cells[cell.PICKS + seat]
     if picks >= 1:
-        first = cells[SLOT + seat * 3]
-        gone += [card(number, seat) for number in members(cells[DRAWN + seat]) if number != first]
+        first = cells[cell.SLOT + seat * 3]
+        gone += [card(number, seat) for number in members(cells[cell.DRAWN + seat]) if number != first]
     if picks == 2:
         right = board.right_of(seat)
-        gone.append(card(cells[SLOT + right * 3 + 2], right))
+        gone.append(card(cells[cell.SLOT + right * 3 + 2], right))
     return gone
 
 
@@ -274,22 +226,22 @@ def played(board: Board, seat: int) -> list[CardView]:
     shown: list[CardView] = []
     for slot in range(3):
         colour = board.slot_owner(seat, slot)
-        if board.cells[SLOT_STATUS + colour * 3 + slot] == PLAYED:
-            shown.append(card(board.cells[SLOT + colour * 3 + slot], colour))
+        if board.cells[cell.SLOT_STATUS + colour * 3 + slot] == cell.PLAYED:
+            shown.append(card(board.cells[cell.SLOT + colour * 3 + slot], colour))
     return shown
 
 
 def asked(board: Board) -> AskedView:
     """What the turn in progress has fixed so far; all of it public."""
     cells = board.cells
-    step = cells[STEP]
+    now = cells[cell.STEP]
     fixed: AskedView = {}
-    if step in (MOVE, LEAD_PIECES):
-        fixed["target"] = CARDS[cells[TARGET]]
-    if step in (JUGGLE_TO, LEAD_TO, LEAD_PIECES):
-        fixed["source"] = CARDS[cells[SOURCE]]
-    if step == MOVE and cells[TARGET] == NOTRE_DAME:
-        fixed["gift"] = int(cells[GIFT_COINS])
-    if step == LODGE:
-        fixed["hotel"] = int(cells[HOTEL_LEFT])
+    if now in (step.MOVE, step.LEAD_PIECES):
+        fixed["target"] = CARDS[cells[cell.TARGET]]
+    if now in (step.JUGGLE_TO, step.LEAD_TO, step.LEAD_PIECES):
+        fixed["source"] = CARDS[cells[cell.SOURCE]]
+    if now == step.MOVE and cells[cell.TARGET] == NOTRE_DAME:
+        fixed["gift"] = int(cells[cell.GIFT_COINS])
+    if now == step.LODGE:
+        fixed["hotel"] = int(cells[cell.HOTEL_LEFT])
     return fixed

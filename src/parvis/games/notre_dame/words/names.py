@@ -1,6 +1,6 @@
 """The names of the phases of a round; cards, persons and messages have their entries in modules of their own."""
 
-from parvis.games.notre_dame.rules.layout import PHASES as PHASE_NAMES
+from parvis.games.notre_dame.rules.phase import PHASES as PHASE_NAMES
 from parvis.words.catalogue import N_
 from parvis.words.completeness import check_words
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from parvis.core.trace import Event
-from parvis.games.notre_dame.rules.actions import COLOURS
+from parvis.games.notre_dame.rules.action import COLOURS
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS
 from parvis.games.notre_dame.rules.forms import NotreDamePlayer, NotreDameView, NumbersView, PersonView
 from parvis.games.notre_dame.words import cards, messages, names, persons
