@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from parvis.core.trace import Event
 from parvis.games.troyes.rules import trace as kinds
-from parvis.games.troyes.rules.actions import LABELS
+from parvis.games.troyes.rules.action import LABELS
 from parvis.games.troyes.rules.data import BUILDINGS, CARDS, EVENTS
 
 Spots = list[str]

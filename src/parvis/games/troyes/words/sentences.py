@@ -5,7 +5,7 @@ from typing import Any
 
 from parvis.core.trace import Event
 from parvis.games.troyes.rules import trace as kinds
-from parvis.games.troyes.rules.actions import DISTRICTS, LABELS
+from parvis.games.troyes.rules.action import DISTRICTS, LABELS
 from parvis.games.troyes.rules.data import BUILDINGS, CARDS, CHARACTERS, COLOURS, EVENTS, KIND_OF, KINDS, LEVELS
 from parvis.games.troyes.rules.layout import NEUTRAL
 from parvis.games.troyes.words import names
