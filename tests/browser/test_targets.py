@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 import parvis
 from parvis.core.game import TERMINAL
-from parvis.games.troyes.rules.actions import DISTRICTS
+from parvis.games.troyes.rules.action import DISTRICTS
 from parvis.games.troyes.rules.data import COLOURS
 from tests.cases import CASES, Case, random_choice
 

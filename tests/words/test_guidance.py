@@ -6,8 +6,8 @@ from parvis.games import KITS, words_for
 from parvis.games.notre_dame.rules.phase import PHASES as NOTRE_DAME_PHASES
 from parvis.games.notre_dame.rules.step import STEPS as NOTRE_DAME_STEPS
 from parvis.games.notre_dame.words.guidance import GUIDANCE as NOTRE_DAME
-from parvis.games.troyes.rules.layout import PHASES as TROYES_PHASES
-from parvis.games.troyes.rules.layout import STEPS as TROYES_STEPS
+from parvis.games.troyes.rules.phase import PHASES as TROYES_PHASES
+from parvis.games.troyes.rules.step import STEPS as TROYES_STEPS
 from parvis.games.troyes.words.guidance import GUIDANCE as TROYES
 from tests.web.serving import finished
 

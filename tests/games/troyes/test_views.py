@@ -6,7 +6,7 @@ from typing import cast, get_args
 import pytest
 
 from parvis import TERMINAL
-from parvis.games.troyes.rules import data, forms, layout
+from parvis.games.troyes.rules import data, deed, forms
 from tests.cases import CASES, Case, random_positions
 from tests.forms import forms_in, misfits, type_errors
 from tests.games.troyes.rules.positions import action_turn, do
@@ -46,7 +46,7 @@ def test_the_words_of_the_forms_are_those_of_the_rules() -> None:
     assert list(forms.COLOURS) == data.COLOURS
     assert list(forms.LEVELS) == data.LEVELS
     assert list(forms.BUILDINGS) == data.BUILDINGS
-    assert list(forms.DEEDS) == layout.DEEDS[1:]
+    assert list(forms.DEEDS) == deed.DEEDS[1:]
     assert get_args(FORMS.Colour) == forms.COLOURS
 
 

@@ -12,18 +12,19 @@ from mypy_extensions import i64
 
 import parvis
 from parvis import TERMINAL, State
-from parvis.games.troyes.rules import groups
+from parvis.games.troyes.rules import deed, groups, requirements, survey
 from parvis.games.troyes.rules.board import Board
+from parvis.games.troyes.rules.cell import SOURCE_COUNT
 from parvis.games.troyes.rules.citizens import is_source
-from parvis.games.troyes.rules.data import BUILDINGS, CARDS, COLOURS, EVENTS, MODIFIER_CARDS, MODIFIERS, NO_MODIFIER
-from parvis.games.troyes.rules.layout import ACTIVATE, BUILD, FARM, FIGHT, NONE, PLACE, SOURCE_COUNT
+from parvis.games.troyes.rules.data import BUILDINGS, CARDS, COLOURS, EVENTS, MODIFIER_CARDS, MODIFIERS
+from parvis.games.troyes.rules.layout import NONE
 
 GAME = parvis.load("troyes")
 TABLES = [(players, edition) for players in (2, 3, 4) for edition in ("second", "first")]
 CHOICES = 2000
 INFLUENCE = ["reroll", "recruit", "turn"]
 Die = tuple[int, str, int]  # district counted from the seat, colour, face
-Way = tuple[int, int, int, int]  # deed, target, source, modifier (a card, or NO_MODIFIER)
+Way = tuple[int, int, int, int]  # deed, target, source, modifier (a card, or NONE)
 
 every_table = pytest.mark.parametrize(("players", "edition"), TABLES)
 
@@ -76,26 +77,26 @@ def dice_in_reach(position: Any, seat: int) -> list[Die]:
     return [(place, colour, face) for place, owner in owners for colour in COLOURS for face in owner["dice"][colour]]
 
 
-def colours_to_take(position: Any, deed: int, target: int, modifier: int) -> list[str]:
+def colours_to_take(position: Any, act: int, target: int, modifier: int) -> list[str]:
     """The colours of dice that serve an action; none if the modifier does not fit it."""
-    name = "none" if modifier == NO_MODIFIER else CARDS[modifier]
-    if deed == ACTIVATE and position["activity"][target]["card"] == "pilgrimage":
+    name = "none" if modifier == NONE else CARDS[modifier]
+    if act == deed.ACTIVATE and position["activity"][target]["card"] == "pilgrimage":
         mixed = {"none": COLOURS, "apprenticeship": COLOURS, "confession": COLOURS, "militia": []}
         single = {"priest": ["yellow"], "tithing": ["yellow"], "blacksmith": ["red"]}
         return {**mixed, **single, "monk": ["white"], "templar": ["white"]}[name]
-    if deed == BUILD:
+    if act == deed.BUILD:
         return ["white"] if name == "none" else []
-    if deed == ACTIVATE:
+    if act == deed.ACTIVATE:
         wanted = COLOURS[target // 3]
-    elif deed == FIGHT:
+    elif act == deed.FIGHT:
         view: Any = GAME.from_dict(position).view()
         row: Any = view["events"]
         wanted = next(each["colour"] for each in row if each["event"] == EVENTS[target])
-    elif deed == PLACE:
+    elif act == deed.PLACE_CITIZEN:
         wanted = {"palace": "red", "bishopric": "white", "city-hall": "yellow"}[BUILDINGS[target]]
     else:
         wanted = "yellow"
-    if deed == PLACE and name not in ("none", "militia", "tithing"):
+    if act == deed.PLACE_CITIZEN and name not in ("none", "militia", "tithing"):
         return []
     serves = {"blacksmith": "red", "militia": "red", "templar": "red"}
     serves |= {"tithing": "yellow", "monk": "yellow", "priest": "yellow"}
@@ -106,31 +107,37 @@ def colours_to_take(position: Any, deed: int, target: int, modifier: int) -> lis
 
 def groups_that_complete(board: Board, position: Any, seat: int, way: Way) -> set[tuple[Die, ...]]:
     """Every group of one to three dice of the square that does an action."""
-    deed, target, source, modifier = way
-    colours = colours_to_take(position, deed, target, modifier)
+    act, target, source, modifier = way
+    colours = colours_to_take(position, act, target, modifier)
     dice = sorted(die for die in dice_in_reach(position, seat) if die[1] in colours)
-    alone = deed == PLACE or (modifier != NO_MODIFIER and CARDS[modifier] in ("monk", "templar"))
+    alone = act == deed.PLACE_CITIZEN or (modifier != NONE and CARDS[modifier] in ("monk", "templar"))
     found = set()
     for size in (1,) if alone else (1, 2, 3):
         for group in set(combinations(dice, size)):
             picks = sorted(place * 18 + COLOURS.index(colour) * 6 + face - 1 for place, colour, face in group)
             numbers = vec[i64](picks + [0] * (3 - size))
-            if groups.completes(board, seat, deed, target, source, modifier, numbers, size):
+            if groups.completes(board, seat, act, target, source, modifier, numbers, size):
                 found.add(tuple(sorted(group)))
     return found
 
 
 def all_targets(position: Any) -> list[tuple[int, int]]:
     """Every action there could be."""
-    cards = [(ACTIVATE, place) for place, part in enumerate(position["activity"]) if part["card"] is not None]
-    fights = [(FIGHT, EVENTS.index(event)) for event in position["row"]]
-    return [*cards, *fights, *((PLACE, building) for building in range(3)), (BUILD, 0), (FARM, 0)]
+    cards = [(deed.ACTIVATE, place) for place, part in enumerate(position["activity"]) if part["card"] is not None]
+    fights = [(deed.FIGHT, EVENTS.index(event)) for event in position["row"]]
+    return [
+        *cards,
+        *fights,
+        *((deed.PLACE_CITIZEN, building) for building in range(3)),
+        (deed.BUILD, 0),
+        (deed.FARM, 0),
+    ]
 
 
 def modifiers_held(position: Any, seat: int) -> list[int]:
     """No modifier, and every delayed card on which a seat has cubes."""
     held = [part["card"] for part in position["activity"] if part["cubes"][seat] > 0]
-    return [NO_MODIFIER, *(CARDS.index(card) for card in held)]
+    return [NONE, *(CARDS.index(card) for card in held)]
 
 
 # The tests --------------------------------------------------------------------------------------------------------
@@ -149,19 +156,19 @@ def test_an_action_is_called_possible_just_when_some_group_of_dice_does_it(playe
     for board in turns_of_all_sorts(players, edition, 2, 60):
         position: Any = board.to_dict()
         seat = int(board.current_player)
-        groups.take_survey(board, seat)
-        for deed, target in all_targets(position):
+        survey.take_survey(board, seat)
+        for act, target in all_targets(position):
             sources = [NONE]
-            if deed == PLACE:
+            if act == deed.PLACE_CITIZEN:
                 sources += [source for source in range(SOURCE_COUNT) if is_source(board, seat, source)]
             for source in sources:
                 for modifier in modifiers_held(position, seat):
-                    way = (deed, target, source, modifier)
-                    wanted = groups.colour_of(board, deed, target)
-                    fits = colours_to_take(position, deed, target, modifier) != []
-                    assert groups.fits(wanted, deed, modifier) == fits, way
+                    way = (act, target, source, modifier)
+                    wanted = requirements.colour_of(board, act, target)
+                    fits = colours_to_take(position, act, target, modifier) != []
+                    assert requirements.fits(wanted, act, modifier) == fits, way
                     if fits:
-                        possible = groups.is_possible(board, seat, deed, target, source, modifier)
+                        possible = survey.is_possible(board, seat, act, target, source, modifier)
                         assert possible == bool(groups_that_complete(board, position, seat, way)), (way, position)
                         answers[possible] += 1
     assert min(answers[True], answers[False]) > 100
@@ -187,10 +194,10 @@ def test_the_menus_of_dice_lead_to_every_group_that_does_the_action_and_to_no_ot
 def way_of(state: State) -> Way:
     """The action in progress."""
     fixed: Any = state.to_dict()["in_progress"]
-    deed = ["none", "activate", "build", "fight", "place", "farm"].index(fixed["deed"])
+    act = ["none", "activate", "build", "fight", "place", "farm"].index(fixed["deed"])
     source = NONE if fixed["source"] is None else GAME.parse(fixed["source"])
-    modifier = NO_MODIFIER if fixed["modifier"] is None else CARDS.index(fixed["modifier"])
-    return deed, fixed["target"], source, modifier
+    modifier = NONE if fixed["modifier"] is None else CARDS.index(fixed["modifier"])
+    return act, fixed["target"], source, modifier
 
 
 def groups_reached(state: State) -> set[tuple[Die, ...]]:

@@ -1,121 +1,138 @@
-"""What tradesmen on the activity cards of Troyes bring, in victory points."""
+"""What tradesmen on the activity cards bring, in victory points, and what a pip of each colour is worth with them."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from parvis.games.troyes.evaluation.prospects import Prospects
-from parvis.games.troyes.evaluation.weights import CHOICE, CUBE_WORTH, SPARE_CUBE, USE, USES_LATER, USES_NOW
-from parvis.games.troyes.rules.data import (
-    ARCHER,
-    ARTISAN,
-    CAPTAIN,
-    CARD_DIVISOR,
-    CARD_EFFECT,
-    CARD_FIRST,
-    CARD_MORE,
-    CARD_SECOND,
-    CHIVALRY,
-    DIPLOMAT,
-    GLASSBLOWER,
-    GOLDSMITH,
-    HUNTING,
-    INNKEEPER,
-    JOURNEYMAN,
-    LEVEL_COUNT,
-    MERCENARY,
-    MERCHANT,
-    MILLER,
-    TAX_COLLECTOR,
-    TROUBADOUR,
-)
-from parvis.games.troyes.rules.layout import (
-    CARD_CUBES,
-    CARD_UP,
-    FIRST_SPACE,
-    NOT_THERE,
-    PLACES,
-    SEATS,
-    SECOND_SPACE,
-    TRADESMAN,
+from parvis.games.troyes.evaluation import weights
+from parvis.games.troyes.evaluation.counts import Counts
+from parvis.games.troyes.evaluation.outlook import Outlook
+from parvis.games.troyes.rules import cell, number, stock
+from parvis.games.troyes.rules.cell import FACES, LEVEL_COUNT, SEATS, SLOT_COUNT
+from parvis.games.troyes.rules.effects import amount_at
+from parvis.games.troyes.rules.layout import FIRST_SPACE, NONE, NOT_THERE, SECOND_SPACE
+from parvis.games.troyes.rules.rows import WHITE, YELLOW
+from parvis.games.troyes.rules.terms import Card
+from parvis.games.troyes.rules.traits import (
+    EVERY_AT,
+    GAINS,
+    GAINS_AT,
+    GAINS_TOO,
+    GAINS_TOO_AT,
+    PAYS,
+    PAYS_AT,
+    PER,
+    PERS,
 )
 
 
-def points_from_tradesmen(prospects: Prospects) -> float:
-    """Scoring spaces and cubes of delayed cards; the cards' use raises what a pip of their colour is worth."""
-    cells = prospects.cells
+def per_code(per: str) -> i64:
+    """What a card counts, by number; NONE if no card counts it."""
+    return PERS.index(per) if per in PERS else NONE
+
+
+CITIZENS_MILLED: Final[i64] = per_code("citizen-in-palace-or-bishopric")
+CITIZENS_TAXED: Final[i64] = per_code("citizen-of-others-in-city-hall")
+CUBES_IN_CATHEDRAL: Final[i64] = per_code("own-cube-in-cathedral")
+EVENTS_WITH_CUBE: Final[i64] = per_code("event-with-own-cube")
+HITS: Final[i64] = per_code("hit")
+
+
+def cubes_in_use(outlook: Outlook) -> float:
+    """How many cubes of delayed cards find a use."""
+    return weights.USES_NOW * outlook.now + weights.USES_LATER * outlook.after
+
+
+def worth_of_cube(outlook: Outlook, card: Card) -> float:
+    """What a cube on a delayed card is worth while there is time to use it."""
+    return weights.CUBE_WORTH[card] * min(outlook.left, 1.0)
+
+
+def points_from_tradesmen(counts: Counts, outlook: Outlook) -> float:
+    """Scoring spaces, and the cubes of delayed cards that find a use."""
+    cells = counts.cells
     points = 0.0
-    uses = USES_NOW * prospects.now + USES_LATER * prospects.after
-    place: i64 = 0
-    while place < PLACES:
-        where = cells[TRADESMAN + place * SEATS + prospects.seat]
-        cubes = float(cells[CARD_CUBES + place * SEATS + prospects.seat])
-        if where != NOT_THERE or cubes > 0.0:
-            card = cells[CARD_UP + place]
-            if where == FIRST_SPACE:
-                points += float(prospects.numbers[CARD_FIRST + card])
-            elif where == SECOND_SPACE:
-                points += float(prospects.numbers[CARD_SECOND + card])
-            points += CUBE_WORTH[card] * min(prospects.left, 1.0) * min(cubes, uses)
+    uses = cubes_in_use(outlook)
+    for slot in range(SLOT_COUNT):
+        where = cells[cell.TRADESMAN + slot * SEATS + counts.seat]
+        cubes = float(cells[cell.CARD_CUBES + slot * SEATS + counts.seat])
+        card = cells[cell.CARD_UP + slot]
+        if where == FIRST_SPACE:
+            points += float(counts.numbers[number.CARD_FIRST + card])
+        elif where == SECOND_SPACE:
+            points += float(counts.numbers[number.CARD_SECOND + card])
+        if cubes > 0.0:
+            points += worth_of_cube(outlook, card) * min(cubes, uses)
             uses = max(uses - cubes, 0.0)
-            if where != NOT_THERE:
-                prospects.tradesmen += 1
-                use_card(prospects, place, card, uses)
-        place += 1
     return points
 
 
-def use_card(prospects: Prospects, place: i64, card: i64, uses: float) -> None:
-    """With a tradesman on a card dice of its colour have one more use."""
-    if CUBE_WORTH[card] > 0.0:
-        pay = CUBE_WORTH[card] * min(prospects.left, 1.0) * (1.0 if uses > 0.0 else SPARE_CUBE)
-    else:
-        pay = pay_of_activation(prospects, card)
-    pay = pay * USE[card] / float(prospects.numbers[CARD_DIVISOR + card])
-    if place < LEVEL_COUNT:
-        prospects.yellow_pip = better(prospects.yellow_pip, pay)
-    elif place < 2 * LEVEL_COUNT:
-        prospects.white_pip = better(prospects.white_pip, pay)
-    else:
-        prospects.red_pip = better(prospects.red_pip, pay)
+class Pips:
+    """What a pip of each colour is worth by its best use."""
+
+    def __init__(self, counts: Counts, outlook: Outlook) -> None:
+        fight = outlook.cube * weights.FIGHT_PIP
+        self.yellow = max(fight, outlook.denier / float(counts.numbers[number.FARM_DIVISOR]))
+        self.white = fight
+        self.red = fight
+        cells = counts.cells
+        uses = cubes_in_use(outlook)
+        for slot in range(SLOT_COUNT):
+            uses = max(uses - float(cells[cell.CARD_CUBES + slot * SEATS + counts.seat]), 0.0)
+            if cells[cell.TRADESMAN + slot * SEATS + counts.seat] != NOT_THERE:
+                pay = pay_of_pip(counts, outlook, cells[cell.CARD_UP + slot], uses > 0.0)
+                colour = slot // LEVEL_COUNT
+                if colour == YELLOW:
+                    self.yellow = better(self.yellow, pay)
+                elif colour == WHITE:
+                    self.white = better(self.white, pay)
+                else:
+                    self.red = better(self.red, pay)
 
 
-def pay_of_activation(prospects: Prospects, card: i64) -> float:
-    """What one activation of an immediate card is worth."""
-    number = float(prospects.numbers[CARD_EFFECT + card])
-    more = float(prospects.numbers[CARD_MORE + card])
-    pay = number  # points: Sculptor, Pilgrimage, Procession, Joust
-    if card == MERCHANT or card == MERCENARY:
-        pay = number * prospects.denier
-    elif card == MILLER:
-        pay = number * prospects.denier * float(max(prospects.in_palace, prospects.in_bishopric))
-    elif card == ARTISAN:
-        pay = more * prospects.denier - number * prospects.influence
-    elif card == INNKEEPER:
-        pay = more * prospects.influence - number * prospects.denier
-    elif card == JOURNEYMAN:
-        pay = more - number * prospects.denier
-    elif card == GOLDSMITH:
-        pay = number + more * prospects.denier
-    elif card == GLASSBLOWER:
-        pay = number * float(prospects.in_cathedral) / more
-    elif card == HUNTING:
-        pay = number * prospects.influence
-    elif card == TAX_COLLECTOR:
-        pay = number * prospects.denier * float(prospects.taxed)
-    elif card == TROUBADOUR:
-        pay = more - number * prospects.influence
-    elif card == CAPTAIN:
-        pay = number * float(prospects.events)
-    elif card == DIPLOMAT:
-        pay = prospects.cube - number * prospects.influence
-    elif card == ARCHER:
-        pay = prospects.cube * prospects.chance_to_hit()
-    elif card == CHIVALRY:
-        pay = prospects.cube
+def pay_of_pip(counts: Counts, outlook: Outlook, card: Card, needs_cubes: bool) -> float:
+    """What a pip is worth on a card with an own tradesman; cubes beyond those needed count little."""
+    if weights.CUBE_WORTH[card] > 0.0:
+        pay = worth_of_cube(outlook, card) * (1.0 if needs_cubes else weights.SPARE_CUBE)
+    else:
+        pay = pay_of_activation(counts, outlook, card)
+    return pay * weights.USE[card] / float(counts.numbers[number.CARD_DIVISOR + card])
+
+
+def pay_of_activation(counts: Counts, outlook: Outlook, card: Card) -> float:
+    """What one activation of an immediate card is worth: its gains for all that it counts, less what it pays."""
+    board = counts.board
+    pay = float(amount_at(board, GAINS_AT[card])) * outlook.worth(GAINS[card])
+    if GAINS_TOO[card] != stock.NOTHING:
+        pay += float(amount_at(board, GAINS_TOO_AT[card])) * outlook.worth(GAINS_TOO[card])
+    if PER[card] != 0:
+        pay = pay * count_for(counts, card) / float(amount_at(board, EVERY_AT[card]))
+    if PAYS[card] != stock.NOTHING:
+        pay -= float(amount_at(board, PAYS_AT[card])) * outlook.worth(PAYS[card])
     return pay
+
+
+def count_for(counts: Counts, card: Card) -> float:
+    """What a card counts; one for what is not looked into."""
+    per = PER[card]
+    if per == CITIZENS_MILLED:
+        return float(max(counts.in_palace, counts.in_bishopric))
+    if per == CITIZENS_TAXED:
+        return float(counts.taxed)
+    if per == CUBES_IN_CATHEDRAL:
+        return float(counts.in_cathedral)
+    if per == EVENTS_WITH_CUBE:
+        return float(counts.present)
+    return chance_to_hit(counts, card) if per == HITS else 1.0
+
+
+def chance_to_hit(counts: Counts, card: Card) -> float:
+    """How often a roll of a card that shoots is a cube."""
+    return float(FACES + 1 - counts.numbers[number.CARD_EFFECT + card]) / float(FACES)
 
 
 def better(pip: float, pay: float) -> float:
     """What a pip is worth with one more use: the better one, and a little for the choice."""
     if pay > pip:
-        return pay + CHOICE * pip
-    return pip + CHOICE * pay
+        return pay + weights.CHOICE * pip
+    return pip + weights.CHOICE * pay

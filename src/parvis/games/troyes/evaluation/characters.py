@@ -1,65 +1,74 @@
 """What the characters of Troyes are expected to give, in victory points."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from parvis.games.troyes.evaluation.prospects import Prospects
-from parvis.games.troyes.evaluation.weights import BLUR, CHANCE_OF_OTHERS, DRIFT, FADE
-from parvis.games.troyes.rules.data import (
-    BAND,
-    BAND_POINTS,
-    BAND_TWO,
-    CHARACTER_COUNT,
-    CHRETIEN,
-    FLORENTIN,
-    HUGUES,
-    LEVEL_COUNT,
-    THIBAUT,
-    URBAN,
-)
-from parvis.games.troyes.rules.layout import CHARACTER, INFLUENCE
+from parvis.games.troyes.evaluation import weights
+from parvis.games.troyes.evaluation.counts import Counts
+from parvis.games.troyes.evaluation.events import cards_to_win
+from parvis.games.troyes.evaluation.outlook import Outlook
+from parvis.games.troyes.rules import cell, number, scoring
+from parvis.games.troyes.rules.cell import CHARACTERS_HELD
+from parvis.games.troyes.rules.characters import BAND_COUNT, CHARACTER_CARDS, CHARACTER_COUNT
+from parvis.games.troyes.rules.terms import Character, Seat
+
+# What is counted here, in the order of these numbers; for anything else the rules are asked.
+CITIZENS: Final[i64] = 0
+CUBES: Final[i64] = 1
+DENIERS: Final[i64] = 2
+INFLUENCE: Final[i64] = 3
+TRADESMEN: Final[i64] = 4
+EVENTS: Final[i64] = 5
+COUNTED: Final = ["citizens-in-buildings", "cubes-in-cathedral", "deniers", "influence", "tradesmen", "events-won"]
+COUNTS_WHAT: Final = vec[i64](
+    [COUNTED.index(card.counts) if card.counts in COUNTED else len(COUNTED) for card in CHARACTER_CARDS]
+)  # by character
 
 
-def points_from_characters(prospects: Prospects, knower: i64) -> float:
+def points_from_characters(counts: Counts, outlook: Outlook, knower: Seat) -> float:
     """All characters, each as likely as it is to someone who knows only the own ones."""
-    first = CHARACTER + 2 * knower
-    others = CHANCE_OF_OTHERS[prospects.board.players - 2]
+    cells = counts.cells
+    first = cell.CHARACTER + CHARACTERS_HELD * knower
+    others = weights.CHANCE_OF_OTHERS[counts.board.players - 2]
     points = 0.0
-    character: i64 = 0
-    while character < CHARACTER_COUNT:
-        known = prospects.cells[first] == character or prospects.cells[first + 1] == character
-        points += (1.0 if known else others) * points_from_character(prospects, character)
-        character += 1
+    for character in range(CHARACTER_COUNT):
+        known = cells[first] == character or cells[first + 1] == character
+        points += (1.0 if known else others) * points_from_character(counts, outlook, character)
     return points
 
 
-def count_for(prospects: Prospects, character: i64) -> float:
+def count_for(counts: Counts, outlook: Outlook, character: Character) -> float:
     """What a character counts."""
-    if character == CHRETIEN:
-        return float(prospects.in_palace + prospects.in_bishopric + prospects.in_city_hall)
-    if character == URBAN:
-        return float(prospects.in_cathedral)
-    if character == THIBAUT:
-        return float(prospects.deniers)
-    if character == HUGUES:
-        return float(prospects.cells[INFLUENCE + prospects.seat])
-    if character == FLORENTIN:
-        return float(prospects.tradesmen)
-    return prospects.won
+    what = COUNTS_WHAT[character]
+    if what == CITIZENS:
+        return float(counts.in_palace + counts.in_bishopric + counts.in_city_hall)
+    if what == CUBES:
+        return float(counts.in_cathedral)
+    if what == DENIERS:
+        return float(counts.deniers)
+    if what == INFLUENCE:
+        return float(counts.influence)
+    if what == TRADESMEN:
+        return float(counts.tradesmen)
+    if what == EVENTS:
+        return cards_to_win(counts, outlook)
+    return float(scoring.count_for(counts.board, counts.seat, character))
 
 
-def points_from_character(prospects: Prospects, character: i64) -> float:
+def points_from_character(counts: Counts, outlook: Outlook, character: Character) -> float:
     """The band that a count will reach: certain at the end, a smooth rise before."""
-    left = prospects.left
-    expected = count_for(prospects, character) / (1.0 + FADE[character] * left) + DRIFT[character] * left
-    width = 1.0 + BLUR[character] * left
-    first: i64 = BAND_TWO if prospects.board.players == 2 else BAND
+    left = outlook.left
+    faded = count_for(counts, outlook, character) / (1.0 + weights.FADE[character] * left)
+    expected = faded + weights.DRIFT[character] * left
+    width = 1.0 + weights.BLUR[character] * left
+    first: i64 = (number.BAND_TWO if counts.board.players == 2 else number.BAND) + character * BAND_COUNT
     points = 0.0
     lower = 0.0
-    band: i64 = 0
-    while band < LEVEL_COUNT:
-        reached = 0.5 + (expected - float(prospects.numbers[first + character * 3 + band]) + 0.5) / width
-        higher = float(prospects.numbers[BAND_POINTS + band])
+    for band in range(BAND_COUNT):
+        reached = 0.5 + (expected - float(counts.numbers[first + band]) + 0.5) / width
+        higher = float(counts.numbers[number.BAND_POINTS + band])
         points += (higher - lower) * min(max(reached, 0.0), 1.0)
         lower = higher
-        band += 1
     return points

@@ -1,8 +1,15 @@
-"""The weights of the judgement of Troyes, in victory points, fitted to the final scores of many games."""
+"""The weights of the judgement of Troyes, in victory points, fitted to the final scores of many games.
+
+The terms read them as `weights.NAME`, so that a fit can vary them (interpreted). A card or character without a weight
+of its own has the usual one.
+"""
 
 from typing import Final
 
 from librt.vecs import vec
+
+from parvis.games.troyes.rules.activities import ACTIVITIES
+from parvis.games.troyes.rules.characters import CHARACTERS
 
 # Deniers and influence: worth in the rest of this round, with another round to come, and for each of two more.
 DENIER_NOW: Final = 0.128
@@ -65,24 +72,70 @@ ENOUGH_INFLUENCE: Final = vec[float]([2.5, 4.0, 5.0])
 # How much of the dice of the rounds to come is really had, by players - 2.
 FUTURE: Final = vec[float]([0.72, 0.62, 0.52])
 
-# What a cube on a delayed card is worth while there is time to use it, by card; 0 for the immediate ones.
-CUBE_WORTH: Final = vec[float]([
-    0.0, 0.0, 0.0, 0.0, 1.444, 0.458, 0.0, 0.0, 0.0,
-    1.241, 1.235, 1.216, 0.838, 1.132, 1.408, 0.0, 0.0, 0.0,
-    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-])  # fmt: skip
+# What a cube on a delayed card is worth while there is time to use it; one without a weight of its own is worth this.
+USUAL_CUBE: Final = 1.1
+CUBE_WORTHS: Final = {
+    "blacksmith": 1.444,
+    "militia": 0.458,
+    "tithing": 1.241,
+    "monk": 1.235,
+    "priest": 1.216,
+    "apprenticeship": 0.838,
+    "confession": 1.132,
+    "templar": 1.408,
+}
 
-# How much of what a card pays for its pips is really had from each pip of its colour, by card.
-USE: Final = vec[float]([
-    0.294, 0.488, 0.379, 0.409, 0.338, 0.383, 0.406, 0.341, 0.314,
-    0.319, 0.509, 0.437, 0.399, 0.498, 0.385, 0.388, 0.248, 0.423,
-    0.444, 0.124, 0.294, 0.4, 0.481, 0.265, 0.374, 0.235, 0.364,
-])  # fmt: skip
+# How much of what a card pays for its pips is really had from each pip of its colour; of others this much.
+USUAL_USE: Final = 0.37
+USES: Final = {
+    "artisan": 0.294,
+    "merchant": 0.488,
+    "miller": 0.379,
+    "innkeeper": 0.409,
+    "blacksmith": 0.338,
+    "militia": 0.383,
+    "journeyman": 0.406,
+    "goldsmith": 0.341,
+    "sculptor": 0.314,
+    "tithing": 0.319,
+    "monk": 0.509,
+    "priest": 0.437,
+    "apprenticeship": 0.399,
+    "confession": 0.498,
+    "templar": 0.385,
+    "pilgrimage": 0.388,
+    "procession": 0.248,
+    "glassblower": 0.423,
+    "archer": 0.444,
+    "chivalry": 0.124,
+    "diplomat": 0.294,
+    "hunting": 0.4,
+    "mercenary": 0.481,
+    "tax-collector": 0.265,
+    "captain": 0.374,
+    "joust": 0.235,
+    "troubadour": 0.364,
+}
+
+# By card, from the names above; a cube on an immediate card is worth nothing.
+CUBE_WORTH: Final = vec[float]([CUBE_WORTHS.get(card.name, USUAL_CUBE) if card.delayed else 0.0 for card in ACTIVITIES])
+USE: Final = vec[float]([USES.get(card.name, USUAL_USE) for card in ACTIVITIES])
 
 # How likely a character that is not an own one is in the game, by players - 2.
 CHANCE_OF_OTHERS: Final = vec[float]([0.5, 0.4, 0.6])
 
-# Characters, in their order: how fast a count of today fades, how much a round adds, how far it blurs the bands.
-FADE: Final = vec[float]([0.077, 0.078, 0.711, 0.368, 0.084, 0.013])
-DRIFT: Final = vec[float]([0.112, 0.958, 2.336, 1.151, 0.728, 0.351])
-BLUR: Final = vec[float]([0.531, 0.789, 3.097, 1.789, 0.456, 0.392])
+# Characters: how fast a count of today fades, how much a round adds, how far it blurs the bands.
+USUAL_CHARACTER: Final = (0.1, 0.7, 0.6)
+CHARACTER_WEIGHTS: Final = {
+    "chretien-de-troyes": (0.077, 0.112, 0.531),
+    "urban-iv": (0.078, 0.958, 0.789),
+    "thibaut-ii": (0.711, 2.336, 3.097),
+    "hugues-de-payns": (0.368, 1.151, 1.789),
+    "le-florentin": (0.084, 0.728, 0.456),
+    "henry-i": (0.013, 0.351, 0.392),
+}
+
+# By character, from the names above.
+FADE: Final = vec[float]([CHARACTER_WEIGHTS.get(name, USUAL_CHARACTER)[0] for name in CHARACTERS])
+DRIFT: Final = vec[float]([CHARACTER_WEIGHTS.get(name, USUAL_CHARACTER)[1] for name in CHARACTERS])
+BLUR: Final = vec[float]([CHARACTER_WEIGHTS.get(name, USUAL_CHARACTER)[2] for name in CHARACTERS])

@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 
 from parvis.core.trace import Event
 from parvis.games.troyes.rules import trace
-from parvis.games.troyes.rules.actions import LABELS
+from parvis.games.troyes.rules.action import LABELS
 from parvis.games.troyes.rules.data import BUILDINGS, CARDS, EVENTS
 from parvis.games.troyes.rules.view import owner_named
 

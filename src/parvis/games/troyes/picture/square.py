@@ -10,7 +10,7 @@ from parvis.draw.targets import REACH, Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.ground import MARGIN, box, fitted, path, piece, ring
-from parvis.games.troyes.rules.actions import DISTRICTS
+from parvis.games.troyes.rules.action import DISTRICTS
 from parvis.games.troyes.rules.forms import COLOURS, Colour, Owner, TroyesPlayer, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 

@@ -1,6 +1,7 @@
 """The numbers of Troyes and where each comes from; `cards=` overrides any of them.
 
-The engine reads them by place (`numbers[CARD_COST + card]`), people by key (`cards.merchant.cost`).
+The engine reads them by place (`numbers[number.CARD_COST + card]`), people by key (`cards.merchant.cost`). Those of
+cards stand in the tables of `activities`, `event_cards` and `characters`.
 """
 
 from typing import Final
@@ -8,159 +9,55 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parvis.core.numbers import ESTIMATE, RULEBOOK, UNUSED, Number, flatten, load_overrides, overridden
-
-COLOURS: Final = ["yellow", "white", "red"]
-YELLOW: Final = 0
-WHITE: Final = 1
-RED: Final = 2
-COLOUR_COUNT: Final = 3
-FACES: Final = 6
-DICE_PER_COLOUR: Final = 6
-
-# Activity cards: colour * 9 + level * 3 + which of the level's three.
-CARDS: Final = [
-    "artisan", "merchant", "miller", "innkeeper", "blacksmith", "militia", "journeyman", "goldsmith", "sculptor",
-    "tithing", "monk", "priest", "apprenticeship", "confession", "templar", "pilgrimage", "procession", "glassblower",
-    "archer", "chivalry", "diplomat", "hunting", "mercenary", "tax-collector", "captain", "joust", "troubadour",
-]  # fmt: skip
-ARTISAN: Final = 0
-MERCHANT: Final = 1
-MILLER: Final = 2
-INNKEEPER: Final = 3
-BLACKSMITH: Final = 4
-MILITIA: Final = 5
-JOURNEYMAN: Final = 6
-GOLDSMITH: Final = 7
-SCULPTOR: Final = 8
-TITHING: Final = 9
-MONK: Final = 10
-PRIEST: Final = 11
-APPRENTICESHIP: Final = 12
-CONFESSION: Final = 13
-TEMPLAR: Final = 14
-PILGRIMAGE: Final = 15
-PROCESSION: Final = 16
-GLASSBLOWER: Final = 17
-ARCHER: Final = 18
-CHIVALRY: Final = 19
-DIPLOMAT: Final = 20
-HUNTING: Final = 21
-MERCENARY: Final = 22
-TAX_COLLECTOR: Final = 23
-CAPTAIN: Final = 24
-JOUST: Final = 25
-TROUBADOUR: Final = 26
-CARD_COUNT: Final = 27
-CARDS_PER_COLOUR: Final = 9
-LEVELS: Final = ["I", "II", "III"]
-LEVEL_COUNT: Final = 3
-CARDS_PER_LEVEL: Final = 3
-
-# Delayed cards, whose cubes modify a later action; in the order of the modifier actions.
-MODIFIERS: Final = [
-    "blacksmith", "militia", "tithing", "monk", "priest", "apprenticeship", "confession", "templar",
-]  # fmt: skip
-MODIFIER_CARDS: Final = vec[i64]([BLACKSMITH, MILITIA, TITHING, MONK, PRIEST, APPRENTICESHIP, CONFESSION, TEMPLAR])
-MODIFIER_COUNT: Final = 8
-NO_MODIFIER: Final = -1
-
-# Events: each card of the box is an instance; copies share a kind.
-KINDS: Final = [
-    "marauding", "brigandage", "skirmishes", "war", "norman-attack", "succession-conflict",
-    "theological-conflict", "heresy", "migrant-workers", "interruption-of-work",
-    "drought", "support", "civil-war", "wayfarers",
-]  # fmt: skip
-MARAUDING: Final = 0
-BRIGANDAGE: Final = 1
-SKIRMISHES: Final = 2
-WAR: Final = 3
-NORMAN_ATTACK: Final = 4
-SUCCESSION_CONFLICT: Final = 5
-THEOLOGICAL_CONFLICT: Final = 6
-HERESY: Final = 7
-MIGRANT_WORKERS: Final = 8
-INTERRUPTION_OF_WORK: Final = 9
-DROUGHT: Final = 10
-SUPPORT: Final = 11
-CIVIL_WAR: Final = 12
-WAYFARERS: Final = 13
-KIND_COUNT: Final = 14
-EVENTS: Final = [
-    "marauding", "brigandage1", "brigandage2", "brigandage3", "skirmishes1", "skirmishes2", "war", "norman-attack",
-    "succession-conflict", "theological-conflict", "heresy", "migrant-workers", "interruption-of-work",
-    "drought", "support", "civil-war", "wayfarers",
-]  # fmt: skip
-KIND_OF: Final = vec[i64]([0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
-EVENT_COUNT: Final = 17
-RED_EVENTS: Final = 0b111111110  # as sets of instances
-WHITE_EVENTS: Final = 0b1111000000000
-YELLOW_EVENTS: Final = 0b11110000000000000
-# The deck that a red event calls, by kind.
-CALLS_WHITE: Final = vec[i64]([0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-
-CHARACTERS: Final = [
-    "chretien-de-troyes", "urban-iv", "thibaut-ii", "hugues-de-payns", "le-florentin", "henry-i",
-]  # fmt: skip
-CHRETIEN: Final = 0
-URBAN: Final = 1
-THIBAUT: Final = 2
-HUGUES: Final = 3
-FLORENTIN: Final = 4
-HENRY: Final = 5
-CHARACTER_COUNT: Final = 6
-ALL_CHARACTERS: Final = 63
-
-BUILDINGS: Final = ["palace", "bishopric", "city-hall"]
-PALACE: Final = 0
-BISHOPRIC: Final = 1
-CITY_HALL: Final = 2
-BUILDING_COUNT: Final = 3
+from parvis.core.numbers import RULEBOOK, UNUSED, Number, flatten, load_overrides, overridden
+from parvis.games.troyes.rules import number
+from parvis.games.troyes.rules.activities import ACTIVITIES, Activity
+from parvis.games.troyes.rules.activities import CARDS as CARDS
+from parvis.games.troyes.rules.activities import MODIFIERS as MODIFIERS
+from parvis.games.troyes.rules.cell import BUILDING_COUNT, COLOUR_COUNT, MOST_ROUNDS, OWNERS
+from parvis.games.troyes.rules.cell import FACES as FACES
+from parvis.games.troyes.rules.cell import LEVEL_COUNT as LEVEL_COUNT
+from parvis.games.troyes.rules.characters import BAND_COUNT, BANDS, CHARACTER_CARDS
+from parvis.games.troyes.rules.characters import CHARACTERS as CHARACTERS
+from parvis.games.troyes.rules.event_cards import EVENT_KINDS, check_decks
+from parvis.games.troyes.rules.event_cards import EVENTS as EVENTS
+from parvis.games.troyes.rules.event_cards import KIND_OF as KIND_OF
+from parvis.games.troyes.rules.event_cards import KINDS as KINDS
+from parvis.games.troyes.rules.layout import NEUTRAL
+from parvis.games.troyes.rules.rows import BUILDINGS as BUILDINGS
+from parvis.games.troyes.rules.rows import COLOURS as COLOURS
+from parvis.games.troyes.rules.rows import EDITIONS as EDITIONS
+from parvis.games.troyes.rules.rows import LEVELS as LEVELS
+from parvis.games.troyes.rules.rows import Amount, Printed, demand
+from parvis.games.troyes.rules.traits import MODIFIER_CARDS as MODIFIER_CARDS
 
 ROUNDS: Final = vec[i64]([4, 5, 6])  # by players - 2
 CITIZENS_PLACED: Final = vec[i64]([6, 5, 4])
-CITIZENS: Final = 12
-NEUTRAL_CITIZENS: Final = 8
+CITIZENS: Final[i64] = 12
+NEUTRAL_CITIZENS: Final[i64] = 8
+DICE_PER_COLOUR: Final[i64] = 6
 
-# Places in the table of numbers.
-START_DENIERS: Final = 0
-START_INFLUENCE: Final = 1
-MOST_INFLUENCE: Final = 2
-INCOME: Final = 3
-WAGE_PALACE: Final = 4
-WAGE_BISHOPRIC: Final = 5
-UNMET_LOSS: Final = 6
-UNBEATEN_LOSS: Final = 7
-BEATEN_INFLUENCE: Final = 8
-DIE_PRICE: Final = 9
-REROLL_COST: Final = 10
-RECRUIT_COST: Final = 11
-TURN_COST: Final = 12
-PASS_DENIERS: Final = 13
-PASSED_DENIERS: Final = 14
-CUBE_INFLUENCE: Final = 15
-BUILD_POINTS: Final = 16
-BUILD_LOW: Final = 17
-BUILD_HIGH: Final = 18
-FARM_DIVISOR: Final = 19
-MISSING_LEVEL: Final = 20
-EVENT_PRESENCE: Final = 21
-BAND_POINTS: Final = 22  # by band
-CARD_COST: Final = 25  # by card
-CARD_FIRST: Final = 52
-CARD_SECOND: Final = 79
-CARD_DIVISOR: Final = 106
-CARD_EFFECT: Final = 133  # the first number of the effect
-CARD_MORE: Final = 160  # the second
-EVENT_COLOUR: Final = 187  # by kind
-EVENT_DIVISOR: Final = 201
-EVENT_BANNERS: Final = 215
-EVENT_FIRST: Final = 229
-EVENT_SECOND: Final = 243
-EVENT_EFFECT: Final = 257
-BAND: Final = 271  # by character * 3 + band
-BAND_TWO: Final = 289  # the same with two players
-NUMBER_COUNT: Final = 307
+# The numbers of effects by name of the card, as help and rules page say them.
+CARD_EFFECTS: Final[dict[str, list[tuple[str, int]]]] = {
+    card.name: [(amount.what, amount.count) for amount in card.amounts() if amount.count is not None]
+    for card in ACTIVITIES
+    if card.amounts()
+}
+EVENT_EFFECTS: Final[dict[str, tuple[str, int]]] = {
+    kind.name: (kind.number.what, kind.number.count)
+    for kind in EVENT_KINDS
+    if kind.number is not None and kind.number.count is not None
+}
+PRIEST_COST_FIRST_EDITION: Final = ACTIVITIES[CARDS.index("priest")].cost.in_edition("first")
+
+
+def cards_of_colour(colour: str) -> list[str]:
+    """The activity cards of a colour, level by level.
+
+    >>> cards_of_colour("red")[0]
+    'archer'
+    """
+    return [card.name for level in LEVELS for card in ACTIVITIES if card.colour == colour and card.level == level]
 
 
 def common_numbers(edition: str) -> list[Number]:
@@ -194,141 +91,97 @@ def common_numbers(edition: str) -> list[Number]:
     ]
 
 
-# Cost, VP of first and second space, divisor of every card; known from the rulebooks are only those named below.
-CARD_ROWS: Final = [
-    (3, 1, 1, 4), (4, 2, 1, 2), (4, 2, 1, 4), (4, 2, 1, 2), (6, 3, 2, 4), (6, 3, 2, 4), (6, 3, 1, 4), (8, 4, 2, 5),
-    (8, 4, 2, 4), (5, 3, 1, 3), (6, 3, 2, 3), (6, 3, 2, 3), (6, 3, 2, 4), (5, 2, 1, 3), (6, 3, 2, 3), (8, 4, 2, 7),
-    (7, 3, 2, 5), (7, 3, 2, 8), (5, 2, 1, 2), (6, 3, 2, 5), (4, 2, 1, 3), (4, 2, 1, 4), (4, 2, 1, 3), (6, 3, 2, 4),
-    (7, 3, 2, 5), (7, 3, 2, 5), (6, 3, 1, 4),
-]  # fmt: skip
-KNOWN: Final = [
-    "merchant.cost",
-    "merchant.first",
-    "merchant.divisor",
-    "priest.cost",
-    "priest.divisor",
-    "archer.divisor",
-]
-PRIEST_COST_FIRST_EDITION: Final = 8
-
-CARD_EFFECTS: Final[dict[str, list[tuple[str, int]]]] = {
-    "artisan": [("influence", 1), ("deniers", 6)],
-    "merchant": [("deniers", 2)],
-    "miller": [("deniers", 2)],
-    "innkeeper": [("deniers", 1), ("influence", 1)],
-    "blacksmith": [("bonus", 5)],
-    "journeyman": [("deniers", 3), ("points", 2)],
-    "goldsmith": [("points", 1), ("deniers", 2)],
-    "sculptor": [("points", 1)],
-    "monk": [("dice", 3)],
-    "priest": [("bonus", 3)],
-    "apprenticeship": [("value", 5)],
-    "confession": [("bonus", 2)],
-    "templar": [("dice", 2)],
-    "pilgrimage": [("points", 2)],
-    "procession": [("points", 2)],
-    "glassblower": [("points", 1), ("cubes", 2)],
-    "archer": [("face", 3)],
-    "diplomat": [("influence", 1)],
-    "hunting": [("influence", 3)],
-    "mercenary": [("deniers", 3)],
-    "tax-collector": [("deniers", 1)],
-    "captain": [("points", 1)],
-    "joust": [("points", 2)],
-    "troubadour": [("influence", 3), ("points", 2)],
-}
-
-# Colour to fight with, divisor, banners, higher and lower VP of every kind of event.
-EVENT_ROWS: Final = [
-    (YELLOW, 3, 4, 2, 1), (RED, 3, 3, 2, 1), (RED, 3, 4, 3, 1), (RED, 4, 5, 5, 3), (RED, 4, 6, 6, 3), (RED, 4, 5, 4, 2),
-    (WHITE, 4, 4, 4, 2), (WHITE, 3, 4, 3, 2), (WHITE, 3, 3, 2, 1), (WHITE, 3, 4, 3, 2),
-    (YELLOW, 4, 4, 3, 1), (YELLOW, 3, 3, 2, 1), (YELLOW, 4, 5, 4, 2), (YELLOW, 4, 4, 3, 2),
-]  # fmt: skip
-KNOWN_EVENTS: Final = [
-    "marauding.colour", "marauding.divisor", "succession-conflict.colour", "succession-conflict.divisor",
-    "succession-conflict.banners", "succession-conflict.first", "succession-conflict.second",
-]  # fmt: skip
-EVENT_EFFECTS: Final[dict[str, tuple[str, int]]] = {
-    "marauding": ("dice", 1),
-    "brigandage": ("dice", 1),
-    "skirmishes": ("dice", 1),
-    "war": ("dice", 2),
-    "norman-attack": ("dice", 2),
-    "heresy": ("influence", 2),
-    "drought": ("deniers", 1),
-    "civil-war": ("deniers", 3),
-}
-
-BANDS: Final = [(3, 5, 7), (3, 5, 7), (6, 12, 18), (5, 10, 15), (2, 4, 6), (1, 3, 5)]
-BANDS_TWO: Final = [(4, 6, 8), (4, 6, 8), (6, 12, 18), (5, 10, 15), (2, 4, 6), (1, 3, 5)]
+def printed_number(key: str, printed: Printed, edition: str, low: int, high: int) -> Number:
+    """A number printed on a card."""
+    return Number(key, printed.in_edition(edition), printed.source, low, high)
 
 
 def card_numbers(edition: str) -> list[Number]:
-    """Six rows of numbers by card."""
-    rows: list[list[Number]] = [[], [], [], [], [], []]
-    limits = [(0, 20), (0, 20), (0, 20), (1, 18)]
-    for card, name in enumerate(CARDS):
-        values = list(CARD_ROWS[card])
-        if card == PRIEST and edition == "first":
-            values[0] = PRIEST_COST_FIRST_EDITION
-        for place, what in enumerate(("cost", "first", "second", "divisor")):
-            source = RULEBOOK if f"{name}.{what}" in KNOWN else ESTIMATE
-            low, high = limits[place]
-            rows[place].append(Number(f"cards.{name}.{what}", values[place], source, low, high))
-        effects = CARD_EFFECTS.get(name, [])
-        for place in range(2):
-            if place < len(effects):
-                what, value = effects[place]
-                rows[4 + place].append(effect_number(name, what, value))
-            else:
-                rows[4 + place].append(UNUSED)
-    return [number for row in rows for number in row]
+    """Six columns of numbers by card."""
+    columns: list[list[Number]] = [[] for _ in range(6)]
+    for card in ACTIVITIES:
+        first, second = card.points
+        of = f"cards.{card.name}"
+        columns[0].append(printed_number(f"{of}.cost", card.cost, edition, 0, 20))
+        columns[1].append(printed_number(f"{of}.first", first, edition, 0, 20))
+        columns[2].append(printed_number(f"{of}.second", second, edition, 0, 20))
+        columns[3].append(printed_number(f"{of}.divisor", card.divisor, edition, 1, 18))
+        columns[4].append(effect_number(card, 0))
+        columns[5].append(effect_number(card, 1))
+    return [each for column in columns for each in column]
 
 
-def effect_number(name: str, what: str, value: int) -> Number:
+def effect_number(card: Activity, nth: int) -> Number:
     """A number of a card's effect, in bounds that keep every sum within the fixed amounts."""
-    low, high = {"dice": (1, 3), "face": (1, 6), "value": (1, 6), "bonus": (0, 5), "cubes": (1, 18)}.get(what, (0, 20))
-    if name in ("artisan", "diplomat", "troubadour") and what == "influence":
-        low = 1
-    return Number(f"cards.{name}.{what}", value, RULEBOOK, low, high)
+    amounts = card.amounts()
+    if nth >= len(amounts):
+        return UNUSED
+    what = amounts[nth].what
+    bounds = {"dice": (1, 3), "face": (1, 6), "value": (1, 6), "bonus": (0, 5), "cubes": (1, 18)}
+    low, high = bounds.get(what, (0, 20))
+    return amount_number(f"cards.{card.name}", amounts[nth], max(low, amounts[nth].least), high)
 
 
-def event_numbers() -> list[Number]:
-    """Six rows of numbers by kind of event."""
-    rows: list[list[Number]] = [[], [], [], [], [], []]
-    limits = [(0, 2), (1, 18), (1, 12), (0, 20), (0, 20)]
-    for kind, name in enumerate(KINDS):
-        for place, what in enumerate(("colour", "divisor", "banners", "first", "second")):
-            source = RULEBOOK if f"{name}.{what}" in KNOWN_EVENTS else ESTIMATE
-            low, high = limits[place]
-            names = COLOURS if what == "colour" else None
-            rows[place].append(Number(f"events.{name}.{what}", EVENT_ROWS[kind][place], source, low, high, names))
-        if name in EVENT_EFFECTS:
-            what, value = EVENT_EFFECTS[name]
-            rows[5].append(Number(f"events.{name}.{what}", value, RULEBOOK, 0, 20))
-        else:
-            rows[5].append(UNUSED)
-    return [number for row in rows for number in row]
+def amount_number(of: str, amount: Amount, low: int, high: int) -> Number:
+    """A number of an effect; all of them are known from the rulebooks."""
+    return UNUSED if amount.count is None else Number(f"{of}.{amount.what}", amount.count, RULEBOOK, low, high)
+
+
+def event_numbers(edition: str) -> list[Number]:
+    """Six columns of numbers by kind of event."""
+    columns: list[list[Number]] = [[] for _ in range(6)]
+    for kind in EVENT_KINDS:
+        first, second = kind.points
+        of = f"events.{kind.name}"
+        colour = kind.colour
+        last = len(COLOURS) - 1
+        columns[0].append(Number(f"{of}.colour", colour.in_edition(edition), colour.source, 0, last, COLOURS))
+        columns[1].append(printed_number(f"{of}.divisor", kind.divisor, edition, 1, 18))
+        columns[2].append(printed_number(f"{of}.banners", kind.banners, edition, 1, 12))
+        columns[3].append(printed_number(f"{of}.first", first, edition, 0, 20))
+        columns[4].append(printed_number(f"{of}.second", second, edition, 0, 20))
+        columns[5].append(UNUSED if kind.number is None else amount_number(of, kind.number, 0, 20))
+    return [each for column in columns for each in column]
 
 
 def band_numbers() -> list[Number]:
     """The lowest count of each band of each character, for three and four players, then for two."""
     found: list[Number] = []
-    for bands, suffix in ((BANDS, ""), (BANDS_TWO, "-two")):
-        for character, limits in enumerate(bands):
-            for band, name in enumerate(("low", "middle", "high")):
-                key = f"characters.{CHARACTERS[character]}.{name}{suffix}"
-                found.append(Number(key, limits[band], RULEBOOK, 1, 99))
+    for suffix in ("", "-two"):
+        for card in CHARACTER_CARDS:
+            for name, lowest in zip(BANDS, card.with_two() if suffix else card.bands, strict=True):
+                found.append(Number(f"characters.{card.name}.{name}{suffix}", lowest, RULEBOOK, 1, 99))
     return found
 
 
 def build_table(edition: str) -> list[Number]:
-    """The whole table of an edition in the order of the places above."""
-    return [*common_numbers(edition), *card_numbers(edition), *event_numbers(), *band_numbers()]
+    """The whole table of an edition in the order of `number`."""
+    return [*common_numbers(edition), *card_numbers(edition), *event_numbers(edition), *band_numbers()]
 
 
-EDITIONS: Final = ["second", "first"]
+def check_counts() -> None:
+    """Raise WrongRow unless lists, sizes and the order of the table of numbers go together."""
+    demand(len(COLOURS) == COLOUR_COUNT, "colours do not fit the cells")
+    demand(len(LEVELS) == LEVEL_COUNT, "levels do not fit the cells")
+    demand(len(BUILDINGS) == BUILDING_COUNT, "buildings do not fit the cells")
+    demand(len(BANDS) == BAND_COUNT, "bands do not fit the table of numbers")
+    demand(NEUTRAL == OWNERS - 1, "neutral must be the owner after the seats")
+    demand(max(ROUNDS) == MOST_ROUNDS, "rounds do not fit the row")
+    check_decks(MOST_ROUNDS)
+    for edition in EDITIONS:
+        keys = [each.key for each in TABLES[edition]]
+        demand(len(keys) == number.NUMBER_COUNT, "the table of numbers is longer or shorter than its places")
+        for place, key in (
+            (number.EVENT_PRESENCE, "end.event-with-cube"),
+            (number.CARD_COST, f"cards.{CARDS[0]}.cost"),
+            (number.EVENT_COLOUR, f"events.{KINDS[0]}.colour"),
+            (number.BAND, f"characters.{CHARACTERS[0]}.low"),
+        ):
+            demand(keys[place] == key, f"{key} does not stand in its place of the table of numbers")
+
+
 TABLES: Final = {edition: build_table(edition) for edition in EDITIONS}
+check_counts()
 
 
 class Data:
@@ -339,10 +192,10 @@ class Data:
         self.numbers: vec[i64] = overridden(TABLES[edition], flatten(changes))
 
 
-DEFAULTS: Final = {edition: Data(edition, {}) for edition in EDITIONS}
+PRINTED: Final = {edition: Data(edition, {}) for edition in EDITIONS}
 
 
 def data_for(edition: str, cards: object) -> Data:
     """The shared table of an edition, or one with the given overrides."""
     changes = load_overrides(cards)
-    return Data(edition, changes) if changes else DEFAULTS[edition]
+    return Data(edition, changes) if changes else PRINTED[edition]

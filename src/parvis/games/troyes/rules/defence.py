@@ -1,81 +1,64 @@
 """Beating black dice with own dice, or losing points."""
 
-from mypy_extensions import i64
-
 from parvis.core.trace import EVERYONE
-from parvis.games.troyes.rules import actions
-from parvis.games.troyes.rules import trace as events
+from parvis.games.troyes.rules import action, cell, number, step, trace
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.data import BEATEN_INFLUENCE, FACES, UNBEATEN_LOSS
-from parvis.games.troyes.rules.layout import (
-    AMOUNT,
-    BLACK,
-    DICE,
-    DICE_PER_OWNER,
-    FACE_MORE,
-    FACED,
-    FACED_COUNT,
-    GROUP,
-    GROUP_SIZE,
-    LOWEST_FACED,
-    SPEND,
-    STEP,
-)
-from parvis.games.troyes.rules.menu import strength, strength_from
+from parvis.games.troyes.rules.cell import DICE_PER_OWNER, FACES
+from parvis.games.troyes.rules.terms import Action, Seat
 
 
-def face_black_die(board: Board, seat: i64) -> None:
+def face_black_die(board: Board, seat: Seat) -> None:
     """Influence is no longer used: a player who is able must beat the highest black die; others lose points."""
     cells = board.cells
     highest = board.highest_black()
-    cells[BLACK + highest - 1] -= 1
-    if strength_from(board, seat, 0) < highest:
+    cells[cell.BLACK + highest - 1] -= 1
+    if board.strength_from(seat, 0) < highest:
         if board.trace is not None:
-            board.note(events.YIELDS, seat, [highest], EVERYONE)
-        board.gain_points(seat, -board.numbers[UNBEATEN_LOSS])
+            board.note(trace.YIELDS, seat, [highest], EVERYONE)
+        board.gain_points(seat, -board.numbers[number.UNBEATEN_LOSS])
         return
-    cells[FACED] = highest
-    cells[FACED_COUNT] = 1
-    cells[LOWEST_FACED] = highest
+    cells[cell.FACED] = highest
+    cells[cell.FACED_COUNT] = 1
+    cells[cell.LOWEST_FACED] = highest
     if board.trace is not None:
-        board.note(events.FACES, seat, [highest], EVERYONE)
-    cells[STEP] = FACE_MORE
+        board.note(trace.FACES, seat, [highest], EVERYONE)
+    cells[cell.STEP] = step.FACE_MORE
 
 
-def face_another(board: Board, seat: i64, action: i64) -> None:
+def face_another(board: Board, seat: Seat, choice: Action) -> None:
     """One more black die at the same time, or on to the dice."""
     cells = board.cells
-    if action == actions.DONE:
-        cells[AMOUNT] = cells[FACED]
-        cells[STEP] = SPEND
+    if choice == action.DONE:
+        cells[cell.AMOUNT] = cells[cell.FACED]
+        cells[cell.STEP] = step.SPEND
         return
-    face = action - actions.BLACK + 1
-    cells[BLACK + face - 1] -= 1
-    cells[FACED] += face
-    cells[FACED_COUNT] += 1
-    cells[LOWEST_FACED] = face
+    face = choice - action.BLACK + 1
+    cells[cell.BLACK + face - 1] -= 1
+    cells[cell.FACED] += face
+    cells[cell.FACED_COUNT] += 1
+    cells[cell.LOWEST_FACED] = face
     if board.trace is not None:
-        board.note(events.FACES, seat, [face], EVERYONE)
-    cells[STEP] = FACE_MORE
+        board.note(trace.FACES, seat, [face], EVERYONE)
+    cells[cell.STEP] = step.FACE_MORE
 
 
-def spend_die(board: Board, seat: i64, action: i64) -> None:
+def spend_die(board: Board, seat: Seat, choice: Action) -> None:
     """One own die against the black ones, or enough of them."""
     cells = board.cells
-    if action != actions.DONE:
-        pick = action - actions.PICK
-        cells[DICE + seat * DICE_PER_OWNER + pick] -= 1
-        cells[AMOUNT] -= strength(pick)
-        cells[GROUP] = pick
-        cells[GROUP_SIZE] = 1
-        cells[STEP] = SPEND
+    if choice != action.DONE:
+        pick = choice - action.PICK
+        cells[cell.DICE + seat * DICE_PER_OWNER + pick] -= 1
+        cells[cell.AMOUNT] -= board.strength(pick)
+        cells[cell.GROUP] = pick
+        cells[cell.GROUP_SIZE] = 1
+        cells[cell.STEP] = step.SPEND
         if board.trace is not None:
-            board.note(events.SPENDS_DIE, seat, [pick // FACES, pick % FACES + 1], EVERYONE)
+            board.note(trace.SPENDS_DIE, seat, [pick // FACES, pick % FACES + 1], EVERYONE)
         return
-    count = cells[FACED_COUNT]
+    count = cells[cell.FACED_COUNT]
     if board.trace is not None:
-        board.note(events.BEATS, seat, [count], EVERYONE)
-    board.gain_influence(seat, count * board.numbers[BEATEN_INFLUENCE])
-    cells[FACED] = 0
-    cells[FACED_COUNT] = 0
-    cells[LOWEST_FACED] = 0
+        board.note(trace.BEATS, seat, [count], EVERYONE)
+    board.gain_influence(seat, count * board.numbers[number.BEATEN_INFLUENCE])
+    cells[cell.FACED] = 0
+    cells[cell.FACED_COUNT] = 0
+    cells[cell.LOWEST_FACED] = 0

@@ -8,10 +8,11 @@ from parvis.core.game import Game
 from parvis.core.numbers import ESTIMATE, rows_of
 from parvis.core.reading import Reader, chance_of
 from parvis.core.record import FORMAT_VERSION
-from parvis.games.troyes.rules import checks, observation, phases, position
-from parvis.games.troyes.rules.actions import LABELS
-from parvis.games.troyes.rules.data import EDITIONS, TABLES, Data, data_for
-from parvis.games.troyes.rules.layout import blank_cells
+from parvis.games.troyes.rules import checks, course, observation, position
+from parvis.games.troyes.rules.action import LABELS
+from parvis.games.troyes.rules.cell import blank_cells
+from parvis.games.troyes.rules.data import TABLES, Data, data_for
+from parvis.games.troyes.rules.rows import EDITIONS
 from parvis.games.troyes.rules.state import TroyesState
 
 RULES_VERSION: Final = 1
@@ -38,7 +39,7 @@ class Troyes(Game):
     @property
     def observation_size(self) -> int:
         """Length of an observation."""
-        return observation.SIZE
+        return int(observation.SIZE)
 
     def blank(self, players: int, edition: str, data: Data, chance: Chance) -> TroyesState:
         """A state with nothing on the board."""
@@ -47,7 +48,7 @@ class Troyes(Game):
     def start(self, players: int, edition: str, cards: object, chance: Chance) -> TroyesState:
         """A state before the set-up's luck."""
         state = self.blank(players, edition, data_for(edition, cards), chance)
-        phases.lay_out(state)
+        course.lay_out(state)
         return state
 
     def from_dict(self, position_dict: object) -> TroyesState:

@@ -1,371 +1,267 @@
 """What is offered: the actions open to a seat in every phase and step."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.core.bits import BIT
-from parvis.games.troyes.rules import actions
+from parvis.games.troyes.rules import action, cell, deed, number, phase, step, stock
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.citizens import is_source
-from parvis.games.troyes.rules.data import (
+from parvis.games.troyes.rules.cell import (
     BUILDING_COUNT,
-    DIPLOMAT,
-    FACES,
-    MODIFIER_CARDS,
-    MODIFIER_COUNT,
-    RECRUIT_COST,
-    RED,
-    REROLL_COST,
-    TURN_COST,
-)
-from parvis.games.troyes.rules.groups import (
-    HELD,
-    MOST_DICE,
-    PICKS,
-    can_be_completed,
-    can_convert,
-    colour_of,
-    completes,
-    fits,
-    is_possible,
-    most_dice,
-    next_available,
-    physical_colour,
-    take_survey,
-)
-from parvis.games.troyes.rules.layout import (
-    ACTIONS,
-    ACTIVATE,
-    AMOUNT,
-    BLACK,
-    BUILD,
-    CARD_UP,
-    DEED,
-    DEFENCE,
-    DICE,
     DICE_PER_OWNER,
-    FACE_MORE,
-    FACED,
-    FARM,
-    FIGHT,
     FROM_CARD,
-    GENERAL,
-    GROUP,
-    GROUP_SIZE,
-    HIRE,
-    HIT,
-    HOW_MUCH,
-    INFLUENCE,
-    LOWEST_FACED,
-    MAIN,
-    MILL,
-    MODIFIER,
-    MODIFY,
-    NONE,
-    PHASE,
-    PICK,
-    PLACE,
-    PLACEMENT,
-    PLACES,
-    PUT_CUBES,
-    REROLL,
-    ROW,
-    ROW_SIZE,
-    SHOOT_AGAIN,
-    SOURCE,
+    LARGEST_GROUP,
+    SLOT_COUNT,
     SOURCE_COUNT,
-    SPACE,
     SPACE_COUNT,
-    SPEND,
-    STEP,
-    TARGET,
-    TURN_DICE,
 )
+from parvis.games.troyes.rules.citizens import is_source
+from parvis.games.troyes.rules.groups import (
+    PICK_COUNT,
+    can_be_completed,
+    completes,
+    group_so_far,
+    next_available,
+    times_in,
+)
+from parvis.games.troyes.rules.layout import NONE
+from parvis.games.troyes.rules.requirements import can_convert, colour_of, colour_to_take, fits, most_dice
+from parvis.games.troyes.rules.survey import HELD, is_possible, take_survey
+from parvis.games.troyes.rules.terms import Card, Deed, Seat, Slot, Source
+from parvis.games.troyes.rules.traits import MODIFIER_CARDS, MODIFIER_COUNT, PAYS
 
 
-def offer(board: Board, seat: i64) -> None:
+def offer(board: Board, seat: Seat) -> None:
     """Fill the menu of the active seat."""
-    step = board.cells[STEP]
-    if step == MAIN:
+    asked = board.cells[cell.STEP]
+    if asked == step.MAIN:
         offer_turn(board, seat)
-    elif step == PICK:
+    elif asked == step.PICK:
         offer_dice(board, seat)
-    elif step == HIRE:
+    elif asked == step.HIRE:
         offer_sources(board, seat)
-    elif step == MODIFY:
+    elif asked == step.MODIFY:
         offer_modifiers(board, seat)
-    elif step == HOW_MUCH:
+    elif asked == step.HOW_MUCH:
         offer_amounts(board)
-    elif step == SPEND:
+    elif asked == step.SPEND:
         offer_dice_to_spend(board, seat)
-    elif step == FACE_MORE:
+    elif asked == step.FACE_MORE:
         offer_black_dice(board, seat)
-    elif step == REROLL:
-        offer_own_dice(board, seat, 0)
-    elif step == TURN_DICE:
+    elif asked == step.REROLL:
+        offer_own_dice(board, seat)
+    elif asked == step.TURN_DICE:
         offer_dice_to_turn(board, seat)
-    elif step == MILL:
-        board.add(actions.MILL_PALACE)
-        board.add(actions.MILL_BISHOPRIC)
-    elif step == SHOOT_AGAIN:
-        board.add(actions.SHOOT)
-        board.add(actions.DONE)
-    elif step == HIT or step == PUT_CUBES:
+    elif asked == step.MILL:
+        board.add(action.MILL_PALACE)
+        board.add(action.MILL_BISHOPRIC)
+    elif asked == step.SHOOT_AGAIN:
+        board.add(action.SHOOT)
+        board.add(action.DONE)
+    elif asked == step.HIT or asked == step.PUT_CUBES:
         offer_events_to_cube(board)
 
 
-def offer_turn(board: Board, seat: i64) -> None:
+def offer_turn(board: Board, seat: Seat) -> None:
     """The question that opens a turn, or follows a use of influence."""
-    phase = board.cells[PHASE]
-    if phase == PLACEMENT:
+    stage = board.cells[cell.PHASE]
+    if stage == phase.PLACEMENT:
         offer_empty_spaces(board)
-    elif phase == DEFENCE:
+    elif stage == phase.DEFENCE:
         offer_influence(board, seat)
-        board.add(actions.FACE)
-    elif phase == ACTIONS:
+        board.add(action.FACE)
+    elif stage == phase.ACTIONS:
         offer_deeds(board, seat)
-        board.add(actions.PASS)
+        board.add(action.PASS)
         offer_influence(board, seat)
 
 
 def offer_empty_spaces(board: Board) -> None:
     """Initial placement: any empty space of any building."""
-    space: i64 = 0
-    while space < SPACE_COUNT:
-        if board.cells[SPACE + space] == NONE:
-            board.add(actions.SPACE + space)
-        space += 1
+    for space in range(SPACE_COUNT):
+        if board.cells[cell.SPACE + space] == NONE:
+            board.add(action.SPACE + space)
 
 
-def offer_influence(board: Board, seat: i64) -> None:
+def offer_influence(board: Board, seat: Seat) -> None:
     """Reroll a die, recruit a citizen, turn dice."""
-    influence = board.cells[INFLUENCE + seat]
+    influence = board.cells[cell.INFLUENCE + seat]
     has_dice = board.dice_of(seat) > 0
-    if has_dice and influence >= board.numbers[REROLL_COST]:
-        board.add(actions.REROLL)
-    if board.cells[GENERAL + seat] > 0 and influence >= board.numbers[RECRUIT_COST]:
-        board.add(actions.RECRUIT)
-    if has_dice and influence >= board.numbers[TURN_COST]:
-        board.add(actions.TURN)
+    if has_dice and influence >= board.numbers[number.REROLL_COST]:
+        board.add(action.REROLL)
+    if board.cells[cell.GENERAL + seat] > 0 and influence >= board.numbers[number.RECRUIT_COST]:
+        board.add(action.RECRUIT)
+    if has_dice and influence >= board.numbers[number.TURN_COST]:
+        board.add(action.TURN)
 
 
 # Actions of phase 4 ---------------------------------------------------------------------------------------------
 
 
-def offer_deeds(board: Board, seat: i64) -> None:
+def offer_deeds(board: Board, seat: Seat) -> None:
     """Every action that some group of dice completes."""
     take_survey(board, seat)
-    place: i64 = 0
-    while place < PLACES:
-        if card_is_possible(board, seat, place):
-            board.add(actions.CARD + place)
-        place += 1
-    place = 0
-    while place < board.cells[ROW_SIZE]:
-        event = board.cells[ROW + place]
-        if deed_is_possible(board, seat, FIGHT, event):
-            board.add(actions.EVENT + event)
-        place += 1
-    building: i64 = 0
-    while building < BUILDING_COUNT:
-        if deed_is_possible(board, seat, PLACE, building):
-            board.add(actions.PLACE + building)
-        building += 1
-    if deed_is_possible(board, seat, BUILD, 0):
-        board.add(actions.BUILD)
-    if deed_is_possible(board, seat, FARM, 0):
-        board.add(actions.FARM)
+    for slot in range(SLOT_COUNT):
+        if card_is_possible(board, seat, slot):
+            board.add(action.CARD + slot)
+    for index in range(board.cells[cell.ROW_SIZE]):
+        event = board.cells[cell.ROW + index]
+        if deed_is_possible(board, seat, deed.FIGHT, event):
+            board.add(action.EVENT + event)
+    for building in range(BUILDING_COUNT):
+        if deed_is_possible(board, seat, deed.PLACE_CITIZEN, building):
+            board.add(action.PLACE_CITIZEN + building)
+    if deed_is_possible(board, seat, deed.BUILD, 0):
+        board.add(action.BUILD)
+    if deed_is_possible(board, seat, deed.FARM, 0):
+        board.add(action.FARM)
 
 
-def card_is_possible(board: Board, seat: i64, place: i64) -> bool:
+def card_is_possible(board: Board, seat: Seat, slot: Slot) -> bool:
     """Whether a card lies face up, has something to convert, and can be activated."""
-    if board.cells[CARD_UP + place] == NONE or not can_convert(board, seat, place):
+    if board.cells[cell.CARD_UP + slot] == NONE or not can_convert(board, seat, slot):
         return False
-    return deed_is_possible(board, seat, ACTIVATE, place)
+    return deed_is_possible(board, seat, deed.ACTIVATE, slot)
 
 
-def deed_is_possible(board: Board, seat: i64, deed: i64, target: i64) -> bool:
+def deed_is_possible(board: Board, seat: Seat, act: Deed, target: i64) -> bool:
     """Whether an action can be done with some modifier or none, some dice, and some citizen where one is needed."""
-    return is_possible(board, seat, deed, target, NONE, NONE) or some_modifier_is_possible(
-        board, seat, deed, target, NONE
+    return is_possible(board, seat, act, target, NONE, NONE) or some_modifier_is_possible(
+        board, seat, act, target, NONE
     )
 
 
-def some_modifier_is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64) -> bool:
+def some_modifier_is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source) -> bool:
     """Whether an action can be done with one of the modifiers held."""
     held = board.survey[HELD]
-    place: i64 = 0
-    while held != 0:
-        if held & 1 != 0 and modifier_is_possible(board, seat, deed, target, source, board.cells[CARD_UP + place]):
+    slot: i64 = 0
+    while held != 0:  # mostly none is held, and this ends at once
+        if held & 1 != 0 and modifier_is_possible(board, seat, act, target, source, board.cells[cell.CARD_UP + slot]):
             return True
         held >>= 1
-        place += 1
+        slot += 1
     return False
 
 
-def modifier_is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64, card: i64) -> bool:
+def modifier_is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source, card: Card) -> bool:
     """Whether a delayed card fits, and an action is possible with one of the seat's cubes on it."""
-    if not fits(colour_of(board, deed, target), deed, card):
+    if not fits(colour_of(board, act, target), act, card):
         return False
-    return is_possible(board, seat, deed, target, source, card)
+    return is_possible(board, seat, act, target, source, card)
 
 
-def offer_sources(board: Board, seat: i64) -> None:
+def offer_sources(board: Board, seat: Seat) -> None:
     """Own citizens to hire or to place; for a placement only those with which some die works."""
     take_survey(board, seat)
-    deed = board.cells[DEED]
-    target = board.cells[TARGET]
-    source: i64 = 0
-    while source < SOURCE_COUNT:
-        if is_source(board, seat, source) and source_is_possible(board, seat, deed, target, source):
-            board.add(actions.SPACE + source)
-        source += 1
+    act = board.cells[cell.DEED]
+    target = board.cells[cell.TARGET]
+    for source in range(SOURCE_COUNT):
+        if is_source(board, seat, source) and source_is_possible(board, seat, act, target, source):
+            board.add(action.SPACE + source)
 
 
-def source_is_possible(board: Board, seat: i64, deed: i64, target: i64, source: i64) -> bool:
+def source_is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source) -> bool:
     """A tradesman may come from anywhere but the card itself; a placed citizen must be able to enter."""
-    if deed == ACTIVATE:
+    if act == deed.ACTIVATE:
         return source != FROM_CARD + target
-    return is_possible(board, seat, deed, target, source, NONE) or some_modifier_is_possible(
-        board, seat, deed, target, source
+    return is_possible(board, seat, act, target, source, NONE) or some_modifier_is_possible(
+        board, seat, act, target, source
     )
 
 
-def offer_modifiers(board: Board, seat: i64) -> None:
+def offer_modifiers(board: Board, seat: Seat) -> None:
     """Delayed cubes that fit, or none."""
     take_survey(board, seat)
-    deed = board.cells[DEED]
-    target = board.cells[TARGET]
-    source = board.cells[SOURCE]
-    modifier: i64 = 0
-    while modifier < MODIFIER_COUNT:
+    act = board.cells[cell.DEED]
+    target = board.cells[cell.TARGET]
+    source = board.cells[cell.SOURCE]
+    for modifier in range(MODIFIER_COUNT):
         card = MODIFIER_CARDS[modifier]
-        place = board.place_of(card)
-        held = place != NONE and board.survey[HELD] & BIT[place] != 0
-        if held and modifier_is_possible(board, seat, deed, target, source, card):
-            board.add(actions.MODIFIER + modifier)
-        modifier += 1
-    if is_possible(board, seat, deed, target, source, NONE):
-        board.add(actions.NO_MODIFIER)
+        slot = board.slot_of(card)
+        held = slot != NONE and board.survey[HELD] & BIT[slot] != 0
+        if held and modifier_is_possible(board, seat, act, target, source, card):
+            board.add(action.MODIFIER + modifier)
+    if is_possible(board, seat, act, target, source, NONE):
+        board.add(action.NO_MODIFIER)
 
 
-def offer_dice(board: Board, seat: i64) -> None:
+def offer_dice(board: Board, seat: Seat) -> None:
     """The next die of a group that can still be completed, or the group as it is."""
     cells = board.cells
-    deed = cells[DEED]
-    target = cells[TARGET]
-    source = cells[SOURCE]
-    modifier = cells[MODIFIER]
-    size = cells[GROUP_SIZE]
-    group = vec[i64]([0] * MOST_DICE)
-    place: i64 = 0
-    while place < size:
-        group[place] = cells[GROUP + place]
-        place += 1
-    if size < most_dice(deed, modifier):
-        colour = physical_colour(colour_of(board, deed, target), modifier)
+    act = cells[cell.DEED]
+    target = cells[cell.TARGET]
+    source = cells[cell.SOURCE]
+    modifier = cells[cell.MODIFIER]
+    size = cells[cell.GROUP_SIZE]
+    group = group_so_far(board)
+    if size < most_dice(act, modifier):
+        colour = colour_to_take(colour_of(board, act, target), modifier)
         pick = next_available(board, seat, colour, group, size, group[size - 1] if size > 0 else 0)
-        while pick < PICKS:
+        while pick < PICK_COUNT:
             group[size] = pick
-            if can_be_completed(board, seat, deed, target, source, modifier, group, size + 1):
-                board.add(actions.PICK + pick)
+            if can_be_completed(board, seat, act, target, source, modifier, group, size + 1):
+                board.add(action.PICK + pick)
             pick = next_available(board, seat, colour, group, size, pick + 1)
-    if completes(board, seat, deed, target, source, modifier, group, size):
-        board.add(actions.DONE)
+    if completes(board, seat, act, target, source, modifier, group, size):
+        board.add(action.DONE)
 
 
 def offer_amounts(board: Board) -> None:
     """One to as many as the dice and the means allow."""
-    amount: i64 = 1
-    while amount <= board.cells[AMOUNT] and amount <= actions.MOST_AMOUNT:
-        board.add(actions.AMOUNT + amount - 1)
-        amount += 1
+    for amount in range(1, min(board.cells[cell.AMOUNT], action.MOST_AMOUNT) + 1):
+        board.add(action.AMOUNT + amount - 1)
 
 
 def offer_events_to_cube(board: Board) -> None:
-    """Events that take a cube; the Archer and Chivalry may leave it."""
-    place: i64 = 0
-    while place < board.cells[ROW_SIZE]:
-        event = board.cells[ROW + place]
+    """Events that take a cube; one that was not paid for may be left."""
+    for index in range(board.cells[cell.ROW_SIZE]):
+        event = board.cells[cell.ROW + index]
         if board.open_banners(event) > 0:
-            board.add(actions.EVENT + event)
-        place += 1
-    if may_stop_placing(board):
-        board.add(actions.DONE)
-
-
-def may_stop_placing(board: Board) -> bool:
-    """Cubes bought from the Diplomat must be placed, all others need not."""
-    return board.cells[CARD_UP + board.cells[TARGET]] != DIPLOMAT
+            board.add(action.EVENT + event)
+    if PAYS[board.cells[cell.CARD_UP + board.cells[cell.TARGET]]] == stock.NOTHING:
+        board.add(action.DONE)
 
 
 # Own dice -------------------------------------------------------------------------------------------------------
 
 
-def offer_own_dice(board: Board, seat: i64, first: i64) -> None:
-    """Each different own die from a pick on."""
-    pick = first
-    while pick < DICE_PER_OWNER:
-        if board.cells[DICE + seat * DICE_PER_OWNER + pick] > 0:
-            board.add(actions.PICK + pick)
-        pick += 1
+def offer_own_dice(board: Board, seat: Seat) -> None:
+    """Each different own die."""
+    for pick in range(DICE_PER_OWNER):
+        if board.cells[cell.DICE + seat * DICE_PER_OWNER + pick] > 0:
+            board.add(action.PICK + pick)
 
 
-def offer_dice_to_turn(board: Board, seat: i64) -> None:
+def offer_dice_to_turn(board: Board, seat: Seat) -> None:
     """One to three different own dice, in rising order."""
     cells = board.cells
-    size = cells[GROUP_SIZE]
-    if size < MOST_DICE:
-        pick: i64 = cells[GROUP + size - 1] if size > 0 else 0
-        while pick < DICE_PER_OWNER:
-            left = cells[DICE + seat * DICE_PER_OWNER + pick]
-            place: i64 = 0
-            while place < size:
-                if cells[GROUP + place] == pick:
-                    left -= 1
-                place += 1
-            if left > 0:
-                board.add(actions.PICK + pick)
-            pick += 1
+    size = cells[cell.GROUP_SIZE]
+    if size < LARGEST_GROUP:
+        group = group_so_far(board)
+        first: i64 = group[size - 1] if size > 0 else 0
+        for pick in range(first, DICE_PER_OWNER):
+            if cells[cell.DICE + seat * DICE_PER_OWNER + pick] > times_in(group, size, pick):
+                board.add(action.PICK + pick)
     if size > 0:
-        board.add(actions.DONE)
+        board.add(action.DONE)
 
 
-def strength(pick: i64) -> i64:
-    """What an own die counts against black dice: a red one double."""
-    value = pick % FACES + 1
-    return 2 * value if pick // FACES == RED else value
-
-
-def strength_from(board: Board, seat: i64, first: i64) -> i64:
-    """What all own dice from a pick on count against black dice."""
-    total: i64 = 0
-    pick = first
-    while pick < DICE_PER_OWNER:
-        total += board.cells[DICE + seat * DICE_PER_OWNER + pick] * strength(pick)
-        pick += 1
-    return total
-
-
-def offer_black_dice(board: Board, seat: i64) -> None:
+def offer_black_dice(board: Board, seat: Seat) -> None:
     """Further black dice that the own dice can beat too, in falling order."""
     cells = board.cells
-    spare = strength_from(board, seat, 0) - cells[FACED]
-    face: i64 = 1
-    while face <= cells[LOWEST_FACED] and face <= spare:
-        if cells[BLACK + face - 1] > 0:
-            board.add(actions.BLACK + face - 1)
-        face += 1
-    board.add(actions.DONE)
+    spare = board.strength_from(seat, 0) - cells[cell.FACED]
+    for face in range(1, min(cells[cell.LOWEST_FACED], spare) + 1):
+        if cells[cell.BLACK + face - 1] > 0:
+            board.add(action.BLACK + face - 1)
+    board.add(action.DONE)
 
 
-def offer_dice_to_spend(board: Board, seat: i64) -> None:
+def offer_dice_to_spend(board: Board, seat: Seat) -> None:
     """Own dice in rising order, as long as those left can reach the total; superfluous ones may be spent."""
     cells = board.cells
-    pick: i64 = cells[GROUP] if cells[GROUP_SIZE] > 0 else 0
-    while pick < DICE_PER_OWNER:
-        if cells[DICE + seat * DICE_PER_OWNER + pick] > 0 and strength_from(board, seat, pick) >= cells[AMOUNT]:
-            board.add(actions.PICK + pick)
-        pick += 1
-    if cells[AMOUNT] <= 0:
-        board.add(actions.DONE)
+    first: i64 = cells[cell.GROUP] if cells[cell.GROUP_SIZE] > 0 else 0
+    for pick in range(first, DICE_PER_OWNER):
+        there = cells[cell.DICE + seat * DICE_PER_OWNER + pick] > 0
+        if there and board.strength_from(seat, pick) >= cells[cell.AMOUNT]:
+            board.add(action.PICK + pick)
+    if cells[cell.AMOUNT] <= 0:
+        board.add(action.DONE)

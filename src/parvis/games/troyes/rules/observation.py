@@ -6,67 +6,41 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.game import TERMINAL
+from parvis.games.troyes.rules import cell
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.data import CARD_COUNT, CHARACTER_COUNT, EVENT_COUNT
-from parvis.games.troyes.rules.layout import (
-    AMOUNT,
-    BLACK,
-    CARD_CUBES,
-    CATHEDRAL,
+from parvis.games.troyes.rules.cell import (
+    BUILDING_COUNT,
     CATHEDRAL_SPACES,
-    CHARACTER,
-    DEED,
-    DENIERS,
+    CHARACTERS_HELD,
     DICE_PER_OWNER,
-    EVENT_CUBES,
-    EVENT_ORDER,
-    EVENT_STATE,
-    EXPELLED,
-    FACED,
-    FACED_COUNT,
-    GENERAL,
-    GROUP,
-    GROUP_SIZE,
-    INFLUENCE,
-    LOWEST_FACED,
-    MARAUDING_CLOSED,
-    MODIFIER,
-    NEUTRAL,
-    NEUTRAL_SUPPLY,
-    NONE,
+    FACES,
+    LARGEST_GROUP,
     OWNERS,
-    PASSED,
-    PHASE,
-    PLACES,
-    POINTS,
-    PUT_BY,
-    ROW,
-    ROW_SIZE,
     SEATS,
-    SOURCE,
-    SPACE,
+    SLOT_COUNT,
     SPACE_COUNT,
-    START,
-    STEP,
-    SUPPLY,
-    TARGET,
-    TRADESMAN,
-    WON_BY,
+)
+from parvis.games.troyes.rules.characters import CHARACTER_COUNT
+from parvis.games.troyes.rules.event_cards import EVENT_COUNT
+from parvis.games.troyes.rules.layout import NEUTRAL, NONE, WON_BY
+from parvis.games.troyes.rules.number import CARD_COUNT
+from parvis.games.troyes.rules.terms import Owner, Seat
+
+HIGHEST_FEATURE: Final[i64] = 32767
+TABLE_FEATURES: Final[i64] = 30
+PICTURE_FEATURES: Final[i64] = BUILDING_COUNT * OWNERS
+BUILDING_FEATURES: Final[i64] = SPACE_COUNT + PICTURE_FEATURES + CATHEDRAL_SPACES
+DICE_FEATURES: Final[i64] = OWNERS * DICE_PER_OWNER
+FEATURES_OF_EVENT: Final[i64] = 2 + 2 * OWNERS  # place in the row, where else it is, cubes, order of first cubes
+EVENT_FEATURES: Final[i64] = EVENT_COUNT * FEATURES_OF_EVENT
+STOCK_FEATURES: Final[i64] = 9  # a seat's deniers, influence and so on
+SEAT_FEATURES: Final[i64] = STOCK_FEATURES + 2 * SLOT_COUNT + CHARACTER_COUNT
+SIZE: Final[i64] = (
+    TABLE_FEATURES + BUILDING_FEATURES + DICE_FEATURES + CARD_COUNT + EVENT_FEATURES + SEATS * SEAT_FEATURES
 )
 
-MOST_FEATURE: Final = 32767
-TABLE_FEATURES: Final = 30
-BUILDING_FEATURES: Final = SPACE_COUNT + 15 + CATHEDRAL_SPACES
-DICE_FEATURES: Final = OWNERS * DICE_PER_OWNER
-CARD_FEATURES: Final = CARD_COUNT
-EVENT_FEATURES: Final = EVENT_COUNT * 12
-SEAT_FEATURES: Final = 9 + 2 * PLACES + CHARACTER_COUNT
-SIZE: Final = (
-    TABLE_FEATURES + BUILDING_FEATURES + DICE_FEATURES + CARD_FEATURES + EVENT_FEATURES + SEATS * SEAT_FEATURES
-)
 
-
-def relative(board: Board, seat: i64, owner: i64) -> i64:
+def relative(board: Board, seat: Seat, owner: Owner) -> i64:
     """An owner counted from a seat: 0 nobody, 1 the seat, then clockwise; 5 neutral."""
     if owner == NONE:
         return 0
@@ -75,125 +49,104 @@ def relative(board: Board, seat: i64, owner: i64) -> i64:
     return (owner - seat + board.players) % board.players + 1
 
 
-def observe(board: Board, seat: i64) -> vec[i16]:
+def observe(board: Board, seat: Seat) -> vec[i16]:
     """All features; rows of absent seats stay 0."""
     features = vec[i16]([0] * SIZE)
     observe_table(board, seat, features)
     at: i64 = TABLE_FEATURES
     observe_buildings(board, seat, features, at)
     at += BUILDING_FEATURES
-    pick: i64 = 0
-    while pick < DICE_FEATURES:
+    for pick in range(DICE_FEATURES):
         if pick // DICE_PER_OWNER < board.players or pick >= NEUTRAL * DICE_PER_OWNER:
             features[at + pick] = i16(board.cells[board.die_cell(seat, pick)])
-        pick += 1
     at += DICE_FEATURES
-    card: i64 = 0
-    while card < CARD_COUNT:
-        if board.place_of(card) != NONE:
+    for card in range(CARD_COUNT):
+        if board.slot_of(card) != NONE:
             features[at + card] = 1
-        card += 1
-    at += CARD_FEATURES
+    at += CARD_COUNT
     observe_events(board, seat, features, at)
     at += EVENT_FEATURES
-    places: i64 = 0
-    while places < board.players:
-        observe_seat(board, seat, (seat + places) % board.players, features, at + places * SEAT_FEATURES)
-        places += 1
+    for nth in range(board.players):
+        observe_seat(board, seat, (seat + nth) % board.players, features, at + nth * SEAT_FEATURES)
     return features
 
 
-def observe_table(board: Board, seat: i64, features: vec[i16]) -> None:
+def observe_table(board: Board, seat: Seat, features: vec[i16]) -> None:
     """Clock, phase, black dice and what a turn in progress has fixed."""
     cells = board.cells
     features[0] = i16(board.players)
     features[1] = i16(board.round)
-    features[2] = i16(cells[PHASE])
-    features[3] = i16(cells[STEP])
-    features[4] = i16(relative(board, seat, cells[START]))
+    features[2] = i16(cells[cell.PHASE])
+    features[3] = i16(cells[cell.STEP])
+    features[4] = i16(relative(board, seat, cells[cell.START]))
     features[5] = i16(relative(board, seat, board.current_player) if board.current_player >= 0 else 0)
-    features[6] = i16(cells[NEUTRAL_SUPPLY])
-    features[7] = i16(cells[DEED])
-    features[8] = i16(cells[TARGET])
-    features[9] = i16(cells[SOURCE])
-    features[10] = i16(cells[MODIFIER])
-    features[11] = i16(cells[GROUP_SIZE])
-    features[12] = i16(cells[AMOUNT])
-    features[13] = i16(cells[FACED])
-    features[14] = i16(cells[FACED_COUNT])
-    features[15] = i16(cells[LOWEST_FACED])
-    features[16] = i16(cells[MARAUDING_CLOSED])
-    place: i64 = 0
-    while place < 3:
-        features[17 + place] = i16(cells[GROUP + place])
-        place += 1
-    place = 0
-    while place < 6:
-        features[20 + place] = i16(cells[BLACK + place])
-        place += 1
+    features[6] = i16(cells[cell.NEUTRAL_SUPPLY])
+    features[7] = i16(cells[cell.DEED])
+    features[8] = i16(cells[cell.TARGET])
+    features[9] = i16(cells[cell.SOURCE])
+    features[10] = i16(cells[cell.MODIFIER])
+    features[11] = i16(cells[cell.GROUP_SIZE])
+    features[12] = i16(cells[cell.AMOUNT])
+    features[13] = i16(cells[cell.FACED])
+    features[14] = i16(cells[cell.FACED_COUNT])
+    features[15] = i16(cells[cell.LOWEST_FACED])
+    features[16] = i16(cells[cell.MARAUDING_CLOSED])
+    for index in range(LARGEST_GROUP):
+        features[17 + index] = i16(cells[cell.GROUP + index])
+    for index in range(FACES):
+        features[20 + index] = i16(cells[cell.BLACK + index])
     features[26] = 1 if board.edition == "first" else 0
     features[27] = 1 if board.is_pending(seat) else 0
-    features[28] = i16(cells[ROW_SIZE])
+    features[28] = i16(cells[cell.ROW_SIZE])
 
 
-def observe_buildings(board: Board, seat: i64, features: vec[i16], at: i64) -> None:
+def observe_buildings(board: Board, seat: Seat, features: vec[i16], at: i64) -> None:
     """Who stands, who lies on the pictures, and the Cathedral."""
     cells = board.cells
-    space: i64 = 0
-    while space < SPACE_COUNT:
-        features[at + space] = i16(relative(board, seat, cells[SPACE + space]))
-        features[at + SPACE_COUNT + 15 + space] = i16(relative(board, seat, cells[CATHEDRAL + space]))
-        space += 1
-    building: i64 = 0
-    while building < 3:
-        owner: i64 = 0
-        while owner < OWNERS:
-            if cells[EXPELLED + building * OWNERS + owner] != 0:
+    for space in range(SPACE_COUNT):
+        features[at + space] = i16(relative(board, seat, cells[cell.SPACE + space]))
+    cathedral = at + SPACE_COUNT + PICTURE_FEATURES
+    for space in range(CATHEDRAL_SPACES):
+        features[cathedral + space] = i16(relative(board, seat, cells[cell.CATHEDRAL + space]))
+    for building in range(BUILDING_COUNT):
+        for owner in range(OWNERS):
+            if cells[cell.EXPELLED + building * OWNERS + owner] != 0:
                 features[at + SPACE_COUNT + building * OWNERS + relative(board, seat, owner) - 1] = 1
-            owner += 1
-        building += 1
 
 
-def observe_events(board: Board, seat: i64, features: vec[i16], at: i64) -> None:
-    """Where each event card is (its place in the row plus 1), who won it, cubes and their order."""
+def observe_events(board: Board, seat: Seat, features: vec[i16], at: i64) -> None:
+    """Where each event card is (counted from 1 in the row), who won it, cubes and their order."""
     cells = board.cells
-    place: i64 = 0
-    while place < cells[ROW_SIZE]:
-        features[at + cells[ROW + place] * 12] = i16(place + 1)
-        place += 1
-    event: i64 = 0
-    while event < EVENT_COUNT:
-        state = cells[EVENT_STATE + event]
-        features[at + event * 12 + 1] = i16(relative(board, seat, state - WON_BY) if state >= WON_BY else -state)
-        owner: i64 = 0
-        while owner < OWNERS:
-            to = at + event * 12 + 1 + relative(board, seat, owner)
-            features[to] = i16(cells[EVENT_CUBES + event * OWNERS + owner])
-            features[to + OWNERS] = i16(cells[EVENT_ORDER + event * OWNERS + owner])
-            owner += 1
-        event += 1
+    for index in range(cells[cell.ROW_SIZE]):
+        features[at + cells[cell.ROW + index] * FEATURES_OF_EVENT] = i16(index + 1)
+    for event in range(EVENT_COUNT):
+        first = at + event * FEATURES_OF_EVENT + 1
+        state = cells[cell.EVENT_STATE + event]
+        features[first] = i16(relative(board, seat, state - WON_BY) if state >= WON_BY else -state)
+        for owner in range(OWNERS):
+            to = first + relative(board, seat, owner)
+            features[to] = i16(cells[cell.EVENT_CUBES + event * OWNERS + owner])
+            features[to + OWNERS] = i16(cells[cell.EVENT_ORDER + event * OWNERS + owner])
 
 
-def observe_seat(board: Board, viewer: i64, seat: i64, features: vec[i16], at: i64) -> None:
+def observe_seat(board: Board, viewer: Seat, seat: Seat, features: vec[i16], at: i64) -> None:
     """A player's things; points are exact, since every gain is public; characters only where known."""
     cells = board.cells
-    features[at] = i16(min(cells[DENIERS + seat], MOST_FEATURE))
-    features[at + 1] = i16(cells[INFLUENCE + seat])
-    features[at + 2] = i16(min(cells[POINTS + seat], MOST_FEATURE))
-    features[at + 3] = i16(cells[SUPPLY + seat])
-    features[at + 4] = i16(cells[GENERAL + seat])
-    features[at + 5] = i16(min(cells[PUT_BY + seat], MOST_FEATURE))
-    features[at + 6] = i16(cells[PASSED + seat])
+    features[at] = i16(min(cells[cell.DENIERS + seat], HIGHEST_FEATURE))
+    features[at + 1] = i16(cells[cell.INFLUENCE + seat])
+    features[at + 2] = i16(min(cells[cell.POINTS + seat], HIGHEST_FEATURE))
+    features[at + 3] = i16(cells[cell.SUPPLY + seat])
+    features[at + 4] = i16(cells[cell.GENERAL + seat])
+    features[at + 5] = i16(min(cells[cell.PUT_BY + seat], HIGHEST_FEATURE))
+    features[at + 6] = i16(cells[cell.PASSED + seat])
     features[at + 7] = i16(board.dice_of(seat))
     features[at + 8] = 1 if board.current_player == seat else 0
-    place: i64 = 0
-    while place < PLACES:
-        features[at + 9 + place] = i16(cells[TRADESMAN + place * SEATS + seat])
-        features[at + 9 + PLACES + place] = i16(cells[CARD_CUBES + place * SEATS + seat])
-        place += 1
+    at += STOCK_FEATURES
+    for slot in range(SLOT_COUNT):
+        features[at + slot] = i16(cells[cell.TRADESMAN + slot * SEATS + seat])
+        features[at + SLOT_COUNT + slot] = i16(cells[cell.CARD_CUBES + slot * SEATS + seat])
     if seat == viewer or board.current_player == TERMINAL:
-        place = 0
-        while place < 2:
-            if cells[CHARACTER + 2 * seat + place] != NONE:
-                features[at + 9 + 2 * PLACES + cells[CHARACTER + 2 * seat + place]] = 1
-            place += 1
+        for nth in range(CHARACTERS_HELD):
+            character = cells[cell.CHARACTER + CHARACTERS_HELD * seat + nth]
+            if character != NONE:
+                features[at + 2 * SLOT_COUNT + character] = 1

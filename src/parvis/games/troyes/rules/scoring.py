@@ -1,154 +1,153 @@
 """The end of the game: events with a cube, tradesmen, missing levels of the Cathedral, characters."""
 
+from collections.abc import Callable
+from typing import Final
+
 from mypy_extensions import i64
 
 from parvis.core.trace import EVERYONE
-from parvis.games.troyes.rules import trace as events
+from parvis.games.troyes.rules import cell, number, trace
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.cards import events_with_cube
-from parvis.games.troyes.rules.data import (
-    BAND,
-    BAND_POINTS,
-    BAND_TWO,
-    BUILDING_COUNT,
-    CARD_FIRST,
-    CARD_SECOND,
-    CHARACTER_COUNT,
-    CHRETIEN,
-    EVENT_COUNT,
-    EVENT_PRESENCE,
+from parvis.games.troyes.rules.cell import (
+    CHARACTERS_HELD,
     FACES,
-    FLORENTIN,
-    HUGUES,
     LEVEL_COUNT,
-    MISSING_LEVEL,
-    THIBAUT,
-    URBAN,
-)
-from parvis.games.troyes.rules.layout import (
-    CARD_UP,
-    CATHEDRAL,
-    CHARACTER,
-    DENIERS,
-    EVENT_STATE,
-    FIRST_SPACE,
-    INFLUENCE,
-    PLACES,
-    POINTS,
     SEATS,
-    SECOND_SPACE,
-    TRADESMAN,
-    WON_BY,
+    SLOT_COUNT,
+    SPACE_COUNT,
 )
+from parvis.games.troyes.rules.characters import BAND_COUNT, CHARACTER_CARDS, CHARACTER_COUNT, CharacterCard
+from parvis.games.troyes.rules.event_cards import EVENT_COUNT
+from parvis.games.troyes.rules.layout import FIRST_SPACE, SECOND_SPACE, WON_BY
+from parvis.games.troyes.rules.rows import demand_bound
+from parvis.games.troyes.rules.terms import Character, Seat
+
+Count = Callable[[Board, Seat], i64]
 
 
-def points_for_events(board: Board, seat: i64) -> i64:
+def points_for_events(board: Board, seat: Seat) -> i64:
     """Points for unbeaten events with an own cube."""
-    return board.numbers[EVENT_PRESENCE] * events_with_cube(board, seat)
+    return board.numbers[number.EVENT_PRESENCE] * board.events_with_cube(seat)
 
 
-def points_for_tradesmen(board: Board, seat: i64) -> i64:
+def points_for_tradesmen(board: Board, seat: Seat) -> i64:
     """Points of the scoring spaces that own tradesmen stand on."""
     total: i64 = 0
-    place: i64 = 0
-    while place < PLACES:
-        where = board.cells[TRADESMAN + place * SEATS + seat]
+    for slot in range(SLOT_COUNT):
+        where = board.cells[cell.TRADESMAN + slot * SEATS + seat]
         if where == FIRST_SPACE:
-            total += board.numbers[CARD_FIRST + board.cells[CARD_UP + place]]
+            total += board.numbers[number.CARD_FIRST + board.cells[cell.CARD_UP + slot]]
         elif where == SECOND_SPACE:
-            total += board.numbers[CARD_SECOND + board.cells[CARD_UP + place]]
-        place += 1
+            total += board.numbers[number.CARD_SECOND + board.cells[cell.CARD_UP + slot]]
     return total
 
 
-def loss_for_cathedral(board: Board, seat: i64) -> i64:
+def loss_for_cathedral(board: Board, seat: Seat) -> i64:
     """Points lost for levels of the Cathedral without an own cube."""
     missing: i64 = 0
-    level: i64 = 0
-    while level < LEVEL_COUNT:
-        present: i64 = 0
-        column: i64 = 0
-        while column < FACES:
-            if board.cells[CATHEDRAL + level * FACES + column] == seat:
-                present = 1
-            column += 1
-        missing += 1 - present
-        level += 1
-    return missing * board.numbers[MISSING_LEVEL]
+    for level in range(LEVEL_COUNT):
+        if board.times_named(cell.CATHEDRAL + level * FACES, FACES, seat) == 0:
+            missing += 1
+    return missing * board.numbers[number.MISSING_LEVEL]
 
 
-def count_for(board: Board, seat: i64, character: i64) -> i64:
-    """What a character counts."""
+# What characters count --------------------------------------------------------------------------------------------
+
+
+def citizens_in_buildings(board: Board, seat: Seat) -> i64:
+    """Citizens standing in the three buildings."""
+    return board.times_named(cell.SPACE, SPACE_COUNT, seat)
+
+
+def cubes_in_cathedral(board: Board, seat: Seat) -> i64:
+    """Own cubes in the Cathedral."""
+    return board.cubes_in_cathedral(seat)
+
+
+def deniers(board: Board, seat: Seat) -> i64:
+    """Deniers held."""
+    return board.cells[cell.DENIERS + seat]
+
+
+def influence(board: Board, seat: Seat) -> i64:
+    """Influence held."""
+    return board.cells[cell.INFLUENCE + seat]
+
+
+def tradesmen(board: Board, seat: Seat) -> i64:
+    """Own tradesmen, those on pictures too."""
     count: i64 = 0
-    if character == CHRETIEN:
-        building: i64 = 0
-        while building < BUILDING_COUNT:
-            count += board.citizens_in(seat, building)
-            building += 1
-    elif character == URBAN:
-        count = board.cubes_in_cathedral(seat)
-    elif character == THIBAUT:
-        count = board.cells[DENIERS + seat]
-    elif character == HUGUES:
-        count = board.cells[INFLUENCE + seat]
-    elif character == FLORENTIN:
-        place: i64 = 0
-        while place < PLACES:
-            if board.has_tradesman(seat, place):
-                count += 1
-            place += 1
-    else:
-        event: i64 = 0
-        while event < EVENT_COUNT:
-            if board.cells[EVENT_STATE + event] == WON_BY + seat:
-                count += 1
-            event += 1
+    for slot in range(SLOT_COUNT):
+        if board.has_tradesman(seat, slot):
+            count += 1
     return count
 
 
-def points_for_character(board: Board, seat: i64, character: i64) -> i64:
+def events_won(board: Board, seat: Seat) -> i64:
+    """Event cards won."""
+    return board.times_named(cell.EVENT_STATE, EVENT_COUNT, WON_BY + seat)
+
+
+COUNTS: Final[dict[str, Count]] = {
+    "citizens-in-buildings": citizens_in_buildings,
+    "cubes-in-cathedral": cubes_in_cathedral,
+    "deniers": deniers,
+    "influence": influence,
+    "tradesmen": tradesmen,
+    "events-won": events_won,
+}
+
+
+def check_bindings(cards: tuple[CharacterCard, ...]) -> None:
+    """Raise WrongRow unless every character has its function and every function its character."""
+    demand_bound({card.name: card.counts for card in cards}, list(COUNTS), "count")
+
+
+check_bindings(CHARACTER_CARDS)
+COUNT_OF: Final = [COUNTS[card.counts] for card in CHARACTER_CARDS]
+
+
+def count_for(board: Board, seat: Seat, character: Character) -> i64:
+    """What a character counts."""
+    return COUNT_OF[character](board, seat)
+
+
+def points_for_character(board: Board, seat: Seat, character: Character) -> i64:
     """The band that a player's count reaches; below the lowest: 0."""
     count = count_for(board, seat, character)
-    first: i64 = BAND_TWO if board.players == 2 else BAND
-    band: i64 = LEVEL_COUNT - 1
-    while band >= 0:
-        if count >= board.numbers[first + character * 3 + band]:
-            return board.numbers[BAND_POINTS + band]
-        band -= 1
-    return 0
+    first: i64 = (number.BAND_TWO if board.players == 2 else number.BAND) + character * BAND_COUNT
+    points: i64 = 0
+    for band in range(BAND_COUNT):
+        if count >= board.numbers[first + band]:
+            points = board.numbers[number.BAND_POINTS + band]
+    return points
 
 
-def is_dealt(board: Board, character: i64) -> bool:
+def is_dealt(board: Board, character: Character) -> bool:
     """Whether some player has a character."""
-    place: i64 = 0
-    while place < 2 * SEATS:
-        if board.cells[CHARACTER + place] == character:
-            return True
-        place += 1
-    return False
+    return board.times_named(cell.CHARACTER, CHARACTERS_HELD * SEATS, character) > 0
 
 
-def total_points(board: Board, seat: i64) -> i64:
+# The sum ----------------------------------------------------------------------------------------------------------
+
+
+def total_points(board: Board, seat: Seat) -> i64:
     """Points if the game ended now: one sum, a negative one becoming 0."""
-    total = board.cells[POINTS + seat] + points_for_events(board, seat) + points_for_tradesmen(board, seat)
+    total = board.cells[cell.POINTS + seat] + points_for_events(board, seat) + points_for_tradesmen(board, seat)
     total -= loss_for_cathedral(board, seat)
-    character: i64 = 0
-    while character < CHARACTER_COUNT:
+    for character in range(CHARACTER_COUNT):
         if is_dealt(board, character):
             total += points_for_character(board, seat, character)
-        character += 1
     return max(total, 0)
 
 
-def tell_final_scoring(board: Board, seat: i64) -> None:
+def tell_final_scoring(board: Board, seat: Seat) -> None:
     """Every line of a player's final sum, for the trace."""
-    board.note(events.FINAL_EVENTS, seat, [points_for_events(board, seat)], EVERYONE)
-    board.note(events.FINAL_TRADESMEN, seat, [points_for_tradesmen(board, seat)], EVERYONE)
-    board.note(events.FINAL_CATHEDRAL, seat, [-loss_for_cathedral(board, seat)], EVERYONE)
-    character: i64 = 0
-    while character < CHARACTER_COUNT:
+    board.note(trace.FINAL_EVENTS, seat, [points_for_events(board, seat)], EVERYONE)
+    board.note(trace.FINAL_TRADESMEN, seat, [points_for_tradesmen(board, seat)], EVERYONE)
+    board.note(trace.FINAL_CATHEDRAL, seat, [-loss_for_cathedral(board, seat)], EVERYONE)
+    for character in range(CHARACTER_COUNT):
         if is_dealt(board, character):
             numbers = [int(character), int(count_for(board, seat, character))]
             numbers.append(int(points_for_character(board, seat, character)))
-            board.note(events.FINAL_CHARACTER, seat, numbers, EVERYONE)
-        character += 1
+            board.note(trace.FINAL_CHARACTER, seat, numbers, EVERYONE)

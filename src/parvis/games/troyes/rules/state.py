@@ -3,36 +3,36 @@
 from typing import cast
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16
 
 from parvis.core.chance import Chance
 from parvis.core.game import TERMINAL
 from parvis.core.view import View
-from parvis.games.troyes.rules import menu, phases
+from parvis.games.troyes.rules import cell, course, menu
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.rules.knowledge import deal_unseen
-from parvis.games.troyes.rules.layout import POINTS
 from parvis.games.troyes.rules.observation import observe
 from parvis.games.troyes.rules.position import position_of
 from parvis.games.troyes.rules.scoring import total_points
+from parvis.games.troyes.rules.terms import Action, Seat
 from parvis.games.troyes.rules.view import view_of
 
 
 class TroyesState(Board):
     """A position of Troyes."""
 
-    def offer(self, seat: i64) -> None:
+    def offer(self, seat: Seat) -> None:
         """Fill the menu."""
         menu.offer(self, seat)
 
-    def carry_out(self, action: i64, seat: i64) -> None:
+    def carry_out(self, action: Action, seat: Seat) -> None:
         """Apply a legal action."""
-        phases.carry_out(self, action, seat)
+        course.carry_out(self, action, seat)
 
     def happen(self) -> None:
         """Set up, break a day, reroll or shoot."""
-        phases.happen(self)
+        course.happen(self)
 
     def copy(self) -> "TroyesState":
         """An independent state."""
@@ -43,7 +43,7 @@ class TroyesState(Board):
     def scores(self) -> list[int]:
         """Victory points, as if the game ended now."""
         if self.current_player == TERMINAL:
-            return [int(self.cells[POINTS + seat]) for seat in range(self.players)]
+            return [int(self.cells[cell.POINTS + seat]) for seat in range(self.players)]
         return [int(total_points(self, seat)) for seat in range(self.players)]
 
     def winners(self) -> list[int]:

@@ -4,310 +4,244 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.core.trace import EVERYONE
-from parvis.games.troyes.rules import actions
-from parvis.games.troyes.rules import trace as events
+from parvis.games.troyes.rules import action, cell, deed, number, step, trace
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.cards import activate, convert, go_on_placing, mill, shoot
+from parvis.games.troyes.rules.cell import DICE_PER_OWNER, FACES, LARGEST_GROUP, SEATS
 from parvis.games.troyes.rules.citizens import enter, take_citizen
-from parvis.games.troyes.rules.data import (
-    ARCHER,
-    BISHOPRIC,
-    BUILD_HIGH,
-    BUILD_LOW,
-    BUILD_POINTS,
-    CARD_EFFECT,
-    DIE_PRICE,
-    FACES,
-    MODIFIER_CARDS,
-    PALACE,
-    PASS_DENIERS,
-    TITHING,
-)
+from parvis.games.troyes.rules.effects import activate, go_on_putting_cubes, lowest_hit, mill, shoot, take_effect
 from parvis.games.troyes.rules.fights import put_cube
-from parvis.games.troyes.rules.groups import MOST_DICE, divisor_of, hiring_cost, modified, modifiers_held, sum_of
-from parvis.games.troyes.rules.layout import (
-    ACTIVATE,
-    AMOUNT,
-    BUILD,
-    CARD_CUBES,
-    CARD_UP,
-    CATHEDRAL,
-    DEED,
-    DENIERS,
-    DICE_PER_OWNER,
-    FARM,
-    FIGHT,
-    FIRST_SPACE,
-    GROUP,
-    GROUP_SIZE,
-    HIRE,
-    HIT,
-    HOW_MUCH,
-    MARAUDING_CLOSED,
-    MILL,
-    MODIFIER,
-    MODIFY,
-    NEUTRAL,
-    NO_DEED,
-    NONE,
-    ON_PICTURE,
-    PASSED,
-    PICK,
-    PLACE,
-    PUT_BY,
-    PUT_CUBES,
-    SEATS,
-    SHOOT_AGAIN,
-    SOURCE,
-    STEP,
-    TARGET,
-    TRADESMAN,
-)
+from parvis.games.troyes.rules.groups import die_price, group_so_far, is_paid_for, sum_of
+from parvis.games.troyes.rules.layout import FIRST_SPACE, NEUTRAL, NONE, ON_PICTURE
+from parvis.games.troyes.rules.requirements import divisor_of, hiring_cost, modified
+from parvis.games.troyes.rules.rows import BISHOPRIC, PALACE
+from parvis.games.troyes.rules.survey import modifiers_held
+from parvis.games.troyes.rules.terms import Action, Card, Deed, Seat, Slot, Step
+from parvis.games.troyes.rules.traits import MODIFIER_CARDS
 
 
-def choose_deed(board: Board, seat: i64, action: i64) -> None:
+def choose_deed(board: Board, seat: Seat, choice: Action) -> None:
     """The choice that opens an action: what is to be done; then a citizen, a modifier and dice are asked."""
-    if action >= actions.CARD and action < actions.SUPPLY:
-        begin(board, ACTIVATE, action - actions.CARD)
-    elif action >= actions.EVENT and action < actions.PICK:
-        begin(board, FIGHT, action - actions.EVENT)
-    elif action >= actions.PLACE and action < actions.BUILD:
-        begin(board, PLACE, action - actions.PLACE)
-    elif action == actions.BUILD:
-        begin(board, BUILD, 0)
+    if choice >= action.CARD and choice < action.SUPPLY:
+        begin(board, deed.ACTIVATE, choice - action.CARD)
+    elif choice >= action.EVENT and choice < action.PICK:
+        begin(board, deed.FIGHT, choice - action.EVENT)
+    elif choice >= action.PLACE_CITIZEN and choice < action.BUILD:
+        begin(board, deed.PLACE_CITIZEN, choice - action.PLACE_CITIZEN)
+    elif choice == action.BUILD:
+        begin(board, deed.BUILD, 0)
     else:
-        begin(board, FARM, 0)
-    deed = board.cells[DEED]
-    hires = deed == ACTIVATE and not board.has_tradesman(seat, board.cells[TARGET])
-    if hires or deed == PLACE:
-        board.cells[STEP] = HIRE
+        begin(board, deed.FARM, 0)
+    act = board.cells[cell.DEED]
+    hires = act == deed.ACTIVATE and not board.has_tradesman(seat, board.cells[cell.TARGET])
+    if hires or act == deed.PLACE_CITIZEN:
+        board.cells[cell.STEP] = step.HIRE
     else:
         ask_modifier(board, seat)
 
 
-def ask_modifier(board: Board, seat: i64) -> None:
+def ask_modifier(board: Board, seat: Seat) -> None:
     """Ask for a modifier if the player has any, else for dice."""
-    board.cells[STEP] = MODIFY if modifiers_held(board, seat) != 0 else PICK
+    board.cells[cell.STEP] = step.MODIFY if modifiers_held(board, seat) != 0 else step.PICK
 
 
-def begin(board: Board, deed: i64, target: i64) -> None:
+def begin(board: Board, act: Deed, target: i64) -> None:
     """Start a fresh action."""
-    board.cells[DEED] = deed
-    board.cells[TARGET] = target
+    board.cells[cell.DEED] = act
+    board.cells[cell.TARGET] = target
 
 
 def forget_turn(board: Board) -> None:
     """Nothing of a turn in progress is left."""
-    begin(board, NO_DEED, 0)
+    begin(board, deed.NO_DEED, 0)
     forget_group(board)
-    board.cells[AMOUNT] = 0
-    board.cells[MARAUDING_CLOSED] = 0
+    board.cells[cell.AMOUNT] = 0
+    board.cells[cell.MARAUDING_CLOSED] = 0
 
 
 def forget_group(board: Board) -> None:
     """Citizen, modifier and dice have been used."""
     cells = board.cells
-    cells[SOURCE] = NONE
-    cells[MODIFIER] = NONE
-    cells[GROUP_SIZE] = 0
-    place: i64 = 0
-    while place < MOST_DICE:
-        cells[GROUP + place] = 0
-        place += 1
+    cells[cell.SOURCE] = NONE
+    cells[cell.MODIFIER] = NONE
+    cells[cell.GROUP_SIZE] = 0
+    for index in range(LARGEST_GROUP):
+        cells[cell.GROUP + index] = 0
 
 
-def go_on(board: Board, seat: i64, step: i64, action: i64) -> None:
+def go_on(board: Board, seat: Seat, asked: Step, choice: Action) -> None:
     """A choice within an action. The action is whole when no step is left to be asked."""
     cells = board.cells
-    if step == HIRE:
-        cells[SOURCE] = action - actions.SPACE
+    if asked == step.HIRE:
+        cells[cell.SOURCE] = choice - action.SPACE
         ask_modifier(board, seat)
-    elif step == MODIFY:
-        cells[MODIFIER] = NONE if action == actions.NO_MODIFIER else MODIFIER_CARDS[action - actions.MODIFIER]
-        cells[STEP] = PICK
-    elif step == PICK:
-        if action == actions.DONE:
+    elif asked == step.MODIFY:
+        cells[cell.MODIFIER] = NONE if choice == action.NO_MODIFIER else MODIFIER_CARDS[choice - action.MODIFIER]
+        cells[cell.STEP] = step.PICK
+    elif asked == step.PICK:
+        if choice == action.DONE:
             use_group(board, seat)
         else:
-            cells[GROUP + cells[GROUP_SIZE]] = action - actions.PICK
-            cells[GROUP_SIZE] += 1
-            cells[STEP] = PICK
-    elif step == HOW_MUCH:
-        if cells[DEED] == FIGHT:
-            fight(board, seat, action - actions.AMOUNT + 1)
+            cells[cell.GROUP + cells[cell.GROUP_SIZE]] = choice - action.PICK
+            cells[cell.GROUP_SIZE] += 1
+            cells[cell.STEP] = step.PICK
+    elif asked == step.HOW_MUCH:
+        if cells[cell.DEED] == deed.FIGHT:
+            fight(board, seat, choice - action.AMOUNT + 1)
         else:
-            convert(board, seat, action - actions.AMOUNT + 1)
-    elif step == MILL:
-        mill(board, seat, PALACE if action == actions.MILL_PALACE else BISHOPRIC)
-    elif step == SHOOT_AGAIN and action == actions.SHOOT:
+            take_effect(board, seat, choice - action.AMOUNT + 1)
+    elif asked == step.MILL:
+        mill(board, seat, PALACE if choice == action.MILL_PALACE else BISHOPRIC)
+    elif asked == step.SHOOT_AGAIN and choice == action.SHOOT:
         shoot(board)
-    elif step == HIT:
-        if action != actions.DONE:
-            put_cube(board, seat, action - actions.EVENT)
+    elif asked == step.HIT:
+        if choice != action.DONE:
+            put_cube(board, seat, choice - action.EVENT)
         count_shot(board)
-    elif step == PUT_CUBES and action != actions.DONE:
-        put_cube(board, seat, action - actions.EVENT)
-        cells[AMOUNT] -= 1
-        go_on_placing(board)
+    elif asked == step.PUT_CUBES and choice != action.DONE:
+        put_cube(board, seat, choice - action.EVENT)
+        cells[cell.AMOUNT] -= 1
+        go_on_putting_cubes(board)
 
 
 def count_shot(board: Board) -> None:
     """One roll of the Archer is over; another may follow while an event takes a cube."""
-    board.cells[AMOUNT] -= 1
-    if board.cells[AMOUNT] > 0 and board.open_banners_in_row() > 0:
-        board.cells[STEP] = SHOOT_AGAIN
+    board.cells[cell.AMOUNT] -= 1
+    if board.cells[cell.AMOUNT] > 0 and board.open_banners_in_row() > 0:
+        board.cells[cell.STEP] = step.SHOOT_AGAIN
 
 
-def arrow_flies(board: Board, seat: i64) -> None:
+def arrow_flies(board: Board, seat: Seat) -> None:
     """The Archer's roll: a cube on a high face."""
     face = board.chance.die()
     if board.trace is not None:
-        board.note(events.ARCHER_ROLLS, seat, [face], EVERYONE)
-    if face < board.numbers[CARD_EFFECT + ARCHER]:
+        board.note(trace.ARCHER_ROLLS, seat, [face], EVERYONE)
+    if face < lowest_hit(board):
         count_shot(board)
     elif board.open_banners_in_row() > 0:
-        board.cells[STEP] = HIT
+        board.cells[cell.STEP] = step.HIT
 
 
 # Payment and effect ---------------------------------------------------------------------------------------------
 
 
-def use_group(board: Board, seat: i64) -> None:
+def use_group(board: Board, seat: Seat) -> None:
     """Pay hiring and dice, let the modifier's cube, the citizen and the dice go, then take the effect."""
     cells = board.cells
-    deed = cells[DEED]
-    target = cells[TARGET]
-    modifier = cells[MODIFIER]
-    size = cells[GROUP_SIZE]
-    group = vec[i64]([0] * MOST_DICE)
-    place: i64 = 0
-    while place < size:
-        group[place] = cells[GROUP + place]
-        place += 1
-    cost = hiring_cost(board, seat, deed, target)
-    cells[DENIERS + seat] -= cost
+    act = cells[cell.DEED]
+    target = cells[cell.TARGET]
+    modifier = cells[cell.MODIFIER]
+    size = cells[cell.GROUP_SIZE]
+    group = group_so_far(board)
+    cost = hiring_cost(board, seat, act, target)
+    cells[cell.DENIERS + seat] -= cost
     pay_for_dice(board, seat, group, size, modifier)
     if modifier != NONE:
-        cells[CARD_CUBES + board.place_of(modifier) * SEATS + seat] -= 1
+        cells[cell.CARD_CUBES + board.slot_of(modifier) * SEATS + seat] -= 1
         if board.trace is not None:
-            board.note(events.USES_MODIFIER, seat, [modifier], EVERYONE)
-    if cells[SOURCE] != NONE:
-        take_citizen(board, seat, cells[SOURCE])
-        if deed == ACTIVATE:
+            board.note(trace.USES_MODIFIER, seat, [modifier], EVERYONE)
+    if cells[cell.SOURCE] != NONE:
+        take_citizen(board, seat, cells[cell.SOURCE])
+        if act == deed.ACTIVATE:
             hire(board, seat, target, cost)
         elif board.trace is not None:
-            board.note(events.PLACES, seat, [target, group[0] % FACES + 1, cells[SOURCE]], EVERYONE)
+            board.note(trace.PLACES, seat, [target, group[0] % FACES + 1, cells[cell.SOURCE]], EVERYONE)
     remove_dice(board, seat, group, size)
     forget_group(board)
     total = modified(board, modifier, sum_of(group, size), size)
-    if deed == ACTIVATE:
-        activate(board, seat, total // divisor_of(board, deed, target))
-    elif deed == FIGHT:
-        cells[AMOUNT] = min(total // divisor_of(board, deed, target), board.open_banners(target))
-        cells[STEP] = HOW_MUCH
-    elif deed == BUILD:
+    if act == deed.ACTIVATE:
+        activate(board, seat, total // divisor_of(board, act, target))
+    elif act == deed.FIGHT:
+        cells[cell.AMOUNT] = min(total // divisor_of(board, act, target), board.open_banners(target))
+        cells[cell.STEP] = step.HOW_MUCH
+    elif act == deed.BUILD:
         build(board, seat, group, size)
-    elif deed == PLACE:
+    elif act == deed.PLACE_CITIZEN:
         enter(board, seat, target, group[0] % FACES + 1)
     else:
-        farm(board, seat, total // divisor_of(board, deed, target))
+        farm(board, seat, total // divisor_of(board, act, target))
 
 
-def pay_for_dice(board: Board, seat: i64, group: vec[i64], size: i64, modifier: i64) -> None:
+def pay_for_dice(board: Board, seat: Seat, group: vec[i64], size: i64, modifier: Card) -> None:
     """Every die from another district is paid to its owner, or to the bank for neutral ones."""
-    price = board.numbers[DIE_PRICE] * size
-    last_district: i64 = 0
-    place: i64 = 0
-    while place < size:
-        district = group[place] // DICE_PER_OWNER
-        if district > 0 and not (modifier == TITHING and district != last_district):
-            owner = board.district_of(seat, district)
-            board.cells[DENIERS + seat] -= price
+    price = die_price(board, size)
+    for index in range(size):
+        if is_paid_for(group, index, modifier):
+            owner = board.district_of(seat, group[index] // DICE_PER_OWNER)
+            board.cells[cell.DENIERS + seat] -= price
             if owner != NEUTRAL:
-                board.cells[DENIERS + owner] += price
+                board.cells[cell.DENIERS + owner] += price
             if board.trace is not None:
-                board.note(events.PAYS_FOR_DIE, seat, [owner, price], EVERYONE)
-        last_district = district
-        place += 1
+                board.note(trace.PAYS_FOR_DIE, seat, [owner, price], EVERYONE)
 
 
-def remove_dice(board: Board, seat: i64, group: vec[i64], size: i64) -> None:
+def remove_dice(board: Board, seat: Seat, group: vec[i64], size: i64) -> None:
     """Used dice leave the square."""
-    place: i64 = 0
     numbers: list[int] = []
-    while place < size:
-        board.cells[board.die_cell(seat, group[place])] -= 1
+    for index in range(size):
+        board.cells[board.die_cell(seat, group[index])] -= 1
         if board.trace is not None:
-            pick = int(group[place])
+            pick = int(group[index])
             owner = int(board.district_of(seat, pick // DICE_PER_OWNER))
             numbers += [owner, pick % DICE_PER_OWNER // FACES, pick % FACES + 1]
-        place += 1
     if board.trace is not None:
-        board.note(events.USES_DICE, seat, numbers, EVERYONE)
+        board.note(trace.USES_DICE, seat, numbers, EVERYONE)
 
 
-def hire(board: Board, seat: i64, place: i64, cost: i64) -> None:
+def hire(board: Board, seat: Seat, slot: Slot, cost: i64) -> None:
     """A tradesman takes the first free scoring space, or the picture."""
     where: i64 = FIRST_SPACE
-    while where < ON_PICTURE and space_is_taken(board, place, where):
+    while where < ON_PICTURE and space_is_taken(board, slot, where):
         where += 1
-    board.cells[TRADESMAN + place * SEATS + seat] = where
+    board.cells[cell.TRADESMAN + slot * SEATS + seat] = where
     if board.trace is not None:
-        numbers = [int(board.cells[CARD_UP + place]), int(where), int(cost), int(board.cells[SOURCE])]
-        board.note(events.HIRES, seat, numbers, EVERYONE)
+        numbers = [int(board.cells[cell.CARD_UP + slot]), int(where), int(cost), int(board.cells[cell.SOURCE])]
+        board.note(trace.HIRES, seat, numbers, EVERYONE)
 
 
-def space_is_taken(board: Board, place: i64, where: i64) -> bool:
+def space_is_taken(board: Board, slot: Slot, where: i64) -> bool:
     """Whether someone stands on a scoring space of a card."""
-    seat: i64 = 0
-    while seat < board.players:
-        if board.cells[TRADESMAN + place * SEATS + seat] == where:
-            return True
-        seat += 1
-    return False
+    return board.times_named(cell.TRADESMAN + slot * SEATS, SEATS, where) > 0
 
 
-def build(board: Board, seat: i64, group: vec[i64], size: i64) -> None:
+def build(board: Board, seat: Seat, group: vec[i64], size: i64) -> None:
     """Each die puts a cube on the lowest open level of its column."""
-    place: i64 = 0
-    while place < size:
-        column = group[place] % FACES
+    for index in range(size):
+        column = group[index] % FACES
         level: i64 = 0
-        while board.cells[CATHEDRAL + level * FACES + column] != NONE:
+        while board.cells[cell.CATHEDRAL + level * FACES + column] != NONE:
             level += 1
-        board.cells[CATHEDRAL + level * FACES + column] = seat
+        board.cells[cell.CATHEDRAL + level * FACES + column] = seat
         if board.trace is not None:
-            board.note(events.BUILDS, seat, [level, column], EVERYONE)
-        board.gain_points(seat, board.numbers[BUILD_POINTS])
-        board.gain_influence(seat, board.numbers[BUILD_LOW] if column < 3 else board.numbers[BUILD_HIGH])
-        place += 1
+            board.note(trace.BUILDS, seat, [level, column], EVERYONE)
+        board.gain_points(seat, board.numbers[number.BUILD_POINTS])
+        reward = number.BUILD_LOW if column < FACES // 2 else number.BUILD_HIGH
+        board.gain_influence(seat, board.numbers[reward])
 
 
-def fight(board: Board, seat: i64, cubes: i64) -> None:
+def fight(board: Board, seat: Seat, cubes: i64) -> None:
     """Cubes on one event."""
-    event = board.cells[TARGET]
+    event = board.cells[cell.TARGET]
     if board.trace is not None:
-        board.note(events.FIGHTS, seat, [event, cubes], EVERYONE)
-    while cubes > 0:
+        board.note(trace.FIGHTS, seat, [event, cubes], EVERYONE)
+    for _ in range(cubes):
         put_cube(board, seat, event)
-        cubes -= 1
 
 
-def farm(board: Board, seat: i64, deniers: i64) -> None:
+def farm(board: Board, seat: Seat, deniers: i64) -> None:
     """Agriculture."""
     if board.trace is not None:
-        board.note(events.FARMS, seat, [deniers], EVERYONE)
+        board.note(trace.FARMS, seat, [deniers], EVERYONE)
     board.gain_deniers(seat, deniers)
 
 
-def pass_turn(board: Board, seat: i64) -> None:
+def pass_turn(board: Board, seat: Seat) -> None:
     """No more actions this round; deniers are put by in the own district."""
-    board.cells[PASSED + seat] = 1
-    put_by(board, seat, board.numbers[PASS_DENIERS], events.PASSES)
+    board.cells[cell.PASSED + seat] = 1
+    put_by(board, seat, board.numbers[number.PASS_DENIERS], trace.PASSES)
 
 
-def put_by(board: Board, seat: i64, deniers: i64, kind: str) -> None:
+def put_by(board: Board, seat: Seat, deniers: i64, kind: str) -> None:
     """Deniers from the bank into the own district, out of reach until the round ends."""
-    board.cells[PUT_BY + seat] += deniers
+    board.cells[cell.PUT_BY + seat] += deniers
     if board.trace is not None:
         board.note(kind, seat, [deniers], EVERYONE)

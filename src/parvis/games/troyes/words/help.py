@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from parvis.games.troyes.rules.activities import ACTIVITIES
 from parvis.games.troyes.rules.data import CARDS as CARD_NAMES
-from parvis.games.troyes.rules.data import CARDS_PER_COLOUR, COLOURS, MODIFIERS, TABLES
+from parvis.games.troyes.rules.data import COLOURS, MODIFIERS, TABLES
 from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.cards import CARDS
 from parvis.games.troyes.words.characters import CHARACTERS
@@ -130,7 +131,7 @@ def card_help(words: TroyesWords, name: str, numbers: Numbers) -> str:
     """What a card does, what hiring costs and how often the dice activate it."""
     own = numbers_under(f"cards.{name}", numbers)
     effect = words.say(CARDS[name].help, **own)
-    colour = words.colour(COLOURS[CARD_NAMES.index(name) // CARDS_PER_COLOUR])
+    colour = words.colour(ACTIVITIES[CARD_NAMES.index(name)].colour)
     if name in MODIFIERS:
         dice = words.say("The sum of {colour} dice divided by {divisor} gives you cubes.", colour=colour, **own)
     else:

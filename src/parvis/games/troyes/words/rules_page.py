@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from parvis.games.troyes.rules.data import (
-    CARDS,
-    CARDS_PER_COLOUR,
     CHARACTERS,
     COLOURS,
     KINDS,
     PRIEST_COST_FIRST_EDITION,
+    cards_of_colour,
 )
 from parvis.games.troyes.words.help import bands_of, card_help, character_help, event_help, printed_numbers
 from parvis.games.troyes.words.rules_texts import ACTIONS, CLOSING, LAST, OPENING, ROUND
@@ -51,13 +50,9 @@ def with_characters(section: Section, words: TroyesWords, numbers: dict[str, int
 
 def cards_of(colour: str, words: TroyesWords, numbers: dict[str, int]) -> Section:
     """All activity cards of a colour, level by level."""
-    first = COLOURS.index(colour) * CARDS_PER_COLOUR
     return Section(
         words.say("Activity cards: {colour}", colour=words.colour(colour)),
-        tuple(
-            entry(words, words.card(name), card_help(words, name, numbers))
-            for name in CARDS[first : first + CARDS_PER_COLOUR]
-        ),
+        tuple(entry(words, words.card(name), card_help(words, name, numbers)) for name in cards_of_colour(colour)),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from parvis.core.trace import Event
-from parvis.games.troyes.rules.actions import DISTRICTS, LABELS
+from parvis.games.troyes.rules.action import DISTRICTS, LABELS
 from parvis.games.troyes.rules.data import BUILDINGS, CARDS, CHARACTERS, COLOURS, EVENTS, KIND_OF, KINDS
 from parvis.games.troyes.rules.forms import CardView, EventView, Owner, TroyesView
 from parvis.games.troyes.rules.view import owner_named

@@ -1,0 +1,98 @@
+"""What there is on the board for one seat, counted once; the terms of the judgement read it and change nothing."""
+
+from mypy_extensions import i64
+
+from parvis.games.troyes.rules import cell, number, stock
+from parvis.games.troyes.rules.board import Board
+from parvis.games.troyes.rules.cell import (
+    BUILDING_COUNT,
+    DICE_PER_OWNER,
+    FACES,
+    OWNERS,
+    SEATS,
+    SLOT_COUNT,
+    SPACE_COUNT,
+)
+from parvis.games.troyes.rules.data import ROUNDS
+from parvis.games.troyes.rules.event_cards import EVENT_COUNT, KIND_OF, MARAUDING
+from parvis.games.troyes.rules.layout import NONE, NOT_THERE, WON_BY
+from parvis.games.troyes.rules.terms import Seat
+from parvis.games.troyes.rules.traits import ADDS_BLACK_DICE, PER_CITIZEN, TAKES
+
+
+class Counts:
+    """A seat's things and what threatens it, without any weight."""
+
+    def __init__(self, board: Board, seat: Seat) -> None:
+        self.board = board
+        self.cells = board.cells
+        self.numbers = board.numbers
+        self.seat = seat
+        self.rounds_left = ROUNDS[board.players - 2] - board.round
+        self.deniers = board.cells[cell.DENIERS + seat] + board.cells[cell.PUT_BY + seat]
+        self.influence = board.cells[cell.INFLUENCE + seat]
+        self.dice_left = board.sum_of(cell.DICE, OWNERS * DICE_PER_OWNER)  # in all districts
+        self.in_palace: i64 = 0
+        self.in_bishopric: i64 = 0
+        self.in_city_hall: i64 = 0
+        self.exposed_in_bishopric: i64 = 0  # on the last space of a row
+        self.exposed_in_city_hall: i64 = 0
+        self.taxed: i64 = 0  # others in City Hall, neutral ones too
+        self.count_citizens()
+        self.raiders: i64 = 0  # black dice that the row brings every round
+        self.owed: i64 = 0  # deniers that events of the row will ask for
+        self.too_dear: i64 = 0  # events of the row that ask for more influence than is held
+        self.present: i64 = 0  # events with an own cube
+        self.count_events()
+        self.won: i64 = 0  # event cards
+        for event in range(MARAUDING + 1, EVENT_COUNT):
+            if board.cells[cell.EVENT_STATE + event] == WON_BY + seat:
+                self.won += 1
+        self.in_cathedral = board.cubes_in_cathedral(seat)
+        self.tradesmen: i64 = 0
+        for slot in range(SLOT_COUNT):
+            if board.cells[cell.TRADESMAN + slot * SEATS + seat] != NOT_THERE:
+                self.tradesmen += 1
+        self.supply = board.cells[cell.SUPPLY + seat]
+        self.expelled: i64 = 0
+        for building in range(BUILDING_COUNT):
+            self.expelled += board.cells[cell.EXPELLED + building * OWNERS + seat]
+
+    def count_citizens(self) -> None:
+        """Who stands in the three buildings."""
+        cells = self.cells
+        seat = self.seat
+        for space in range(SPACE_COUNT):
+            owner = cells[cell.SPACE + space]
+            if owner == seat:
+                if space < FACES:
+                    self.in_palace += 1
+                elif space < 2 * FACES:
+                    self.in_bishopric += 1
+                    if space % 2 == 1:
+                        self.exposed_in_bishopric += 1
+                else:
+                    self.in_city_hall += 1
+                    if space % 3 == 2:
+                        self.exposed_in_city_hall += 1
+            elif owner != NONE and space >= 2 * FACES:
+                self.taxed += 1
+
+    def count_events(self) -> None:
+        """What the row will do in the rounds to come, and where the seat has cubes."""
+        cells = self.cells
+        for index in range(cells[cell.ROW_SIZE]):
+            event = cells[cell.ROW + index]
+            kind = KIND_OF[event]
+            amount = self.numbers[number.EVENT_EFFECT + kind]
+            if ADDS_BLACK_DICE[kind] == 1:
+                self.raiders += amount
+            elif TAKES[kind] != stock.NOTHING:
+                if PER_CITIZEN[kind] == 1:
+                    amount = amount * self.in_city_hall
+                if TAKES[kind] == stock.DENIERS:
+                    self.owed += amount
+                elif self.influence < amount:
+                    self.too_dear += 1
+            if cells[cell.EVENT_CUBES + event * OWNERS + self.seat] > 0:
+                self.present += 1

@@ -1,0 +1,95 @@
+"""What dice are worth: those in the own district, the black ones to be beaten with them, and those to come."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parvis.games.troyes.evaluation import weights
+from parvis.games.troyes.evaluation.cards import Pips, chance_to_hit
+from parvis.games.troyes.evaluation.counts import Counts
+from parvis.games.troyes.evaluation.outlook import Outlook
+from parvis.games.troyes.rules import cell, number, phase, step
+from parvis.games.troyes.rules.cell import DICE_PER_OWNER, FACES, LEVEL_COUNT
+from parvis.games.troyes.rules.layout import NONE
+from parvis.games.troyes.rules.rows import WHITE, YELLOW
+
+AVERAGE: Final = 3.5  # of a die
+
+
+def points_from_dice(counts: Counts, outlook: Outlook, pips: Pips) -> float:
+    """All dice, whatever is to become of them."""
+    cells = counts.cells
+    points = 0.0
+    white_roll = 0.0  # a white die before it is rolled
+    first = cell.DICE + counts.seat * DICE_PER_OWNER
+    for face in range(1, FACES + 1):
+        shown = float(face)
+        white = worth_of_white(counts, outlook, pips, face)
+        white_roll += white / float(FACES)
+        points += float(cells[first + face - 1]) * (weights.YELLOW_DIE + pips.yellow * shown)
+        points += float(cells[first + FACES + face - 1]) * (weights.WHITE_DIE + white)
+        points += float(cells[first + 2 * FACES + face - 1]) * (weights.RED_DIE + pips.red * shown)
+    if cells[cell.ACTIVE] == counts.seat:
+        points += points_from_roll(counts, outlook, pips, white_roll)
+    if cells[cell.PASSED + counts.seat] != 0:
+        points = points * weights.PASSED_DICE
+    if cells[cell.PHASE] == phase.DEFENCE:
+        points -= cost_of_defence(counts, outlook)
+    to_come = firm(counts.in_city_hall, counts.exposed_in_city_hall) * (weights.YELLOW_DIE + AVERAGE * pips.yellow)
+    to_come += firm(counts.in_bishopric, counts.exposed_in_bishopric) * (weights.WHITE_DIE + white_roll)
+    to_come += float(counts.in_palace) * (weights.RED_DIE + AVERAGE * pips.red)
+    bought = weights.MARKET * (pips.yellow + pips.white + pips.red)
+    had = weights.FUTURE[counts.board.players - 2]
+    return points + had * outlook.after * to_come + outlook.left * bought
+
+
+def worth_of_white(counts: Counts, outlook: Outlook, pips: Pips, face: i64) -> float:
+    """What a white die that shows a face is worth: by its pips or by what it builds."""
+    worth = pips.white * float(face)
+    if counts.cells[cell.CATHEDRAL + (LEVEL_COUNT - 1) * FACES + face - 1] != NONE:
+        return worth
+    reward = number.BUILD_LOW if face <= FACES // 2 else number.BUILD_HIGH
+    points = float(counts.numbers[number.BUILD_POINTS]) + outlook.influence * float(counts.numbers[reward])
+    return max(worth, points * weights.BUILD)
+
+
+def firm(citizens: i64, exposed: i64) -> float:
+    """Citizens, those who may soon be expelled counting less."""
+    return float(citizens - exposed) + weights.EXPOSED * float(exposed)
+
+
+def points_from_roll(counts: Counts, outlook: Outlook, pips: Pips, white_roll: float) -> float:
+    """What the roll that is due adds on average."""
+    cells = counts.cells
+    if cells[cell.STEP] == step.ROLLING:
+        colour = cells[cell.GROUP] // FACES
+        face = cells[cell.GROUP] % FACES + 1
+        if colour == WHITE:
+            return white_roll - worth_of_white(counts, outlook, pips, face)
+        return (pips.yellow if colour == YELLOW else pips.red) * (AVERAGE - float(face))
+    if cells[cell.STEP] == step.SHOOTING:
+        card = cells[cell.CARD_UP + cells[cell.TARGET]]
+        return float(cells[cell.AMOUNT]) * chance_to_hit(counts, card) * outlook.cube
+    return 0.0
+
+
+def cost_of_defence(counts: Counts, outlook: Outlook) -> float:
+    """What the black dice take from the seat: each player in turn faces the highest."""
+    cells = counts.cells
+    board = counts.board
+    strength = board.strength_from(counts.seat, 0)
+    cost = 0.0
+    facing = cells[cell.ACTIVE]
+    face: i64 = FACES
+    while face > 0:
+        for _ in range(cells[cell.BLACK + face - 1]):
+            if facing == counts.seat:
+                if strength < face:
+                    cost += float(min(counts.numbers[number.UNBEATEN_LOSS], cells[cell.POINTS + counts.seat]))
+                else:
+                    won = outlook.influence * float(counts.numbers[number.BEATEN_INFLUENCE])
+                    cost += weights.DEFENCE_PIP * float(face) - won
+                    strength -= face
+            facing = board.left_of(facing)
+        face -= 1
+    return cost

@@ -1,0 +1,213 @@
+"""Whether any group of dice does an action, from a survey of the best dice to be had.
+
+For a colour and a number of dice, the highest sum is that of the best own dice and the best bought ones.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parvis.core.bits import BIT
+from parvis.games.troyes.rules import cell, deed, number
+from parvis.games.troyes.rules.board import Board
+from parvis.games.troyes.rules.cell import (
+    COLOUR_COUNT,
+    DICE_PER_OWNER,
+    FACES,
+    LARGEST_GROUP,
+    LEVEL_COUNT,
+    OWNERS,
+    SEATS,
+    SLOT_COUNT,
+)
+from parvis.games.troyes.rules.citizens import any_source_enters, may_enter
+from parvis.games.troyes.rules.groups import can_be_completed, empty_group
+from parvis.games.troyes.rules.layout import NEUTRAL, NONE
+from parvis.games.troyes.rules.requirements import (
+    colour_of,
+    colour_to_take,
+    divisor_of,
+    first_payment,
+    hiring_cost,
+    modified,
+    most_dice,
+)
+from parvis.games.troyes.rules.rows import ANY
+from parvis.games.troyes.rules.terms import Card, Colour, Deed, Owner, Seat, Source
+from parvis.games.troyes.rules.traits import FIRST_FREE, MIXING_CARDS
+
+NO_LIMIT: Final[i64] = 99
+# The survey: of each colour and of any, the three best own faces, then the three best others; further:
+FACES_KEPT: Final[i64] = 6  # of a colour: three own, three others
+HELD: Final[i64] = 24  # the modifiers held
+REACH: Final[i64] = HELD + 1  # by colour: the highest sum that all the money can make, plus 1; 0 while not asked for
+SURVEY_SIZE: Final[i64] = REACH + 4
+
+
+def take_survey(board: Board, seat: Seat) -> None:
+    """Note the best three own and the best three other dice of each colour and of all, and the modifiers held."""
+    if len(board.survey) == 0:
+        board.survey = vec[i64]([0] * SURVEY_SIZE)
+    best = board.survey
+    for index in range(SURVEY_SIZE):
+        best[index] = 0
+    mixes = some_card_mixes(board)
+    for owner in range(OWNERS):
+        if owner < board.players or owner == NEUTRAL:
+            survey_district(board, owner, 0 if owner == seat else LARGEST_GROUP, mixes)
+    best[HELD] = modifiers_held(board, seat)
+
+
+def some_card_mixes(board: Board) -> bool:
+    """Whether a card whose group may mix colours lies face up."""
+    return any(board.slot_of(card) != NONE for card in MIXING_CARDS)
+
+
+def survey_district(board: Board, owner: Owner, start: i64, mixes: bool) -> None:
+    """Note the dice of one district, among the own ones or the others; of any colour only if some card mixes them."""
+    best = board.survey
+    for colour in range(COLOUR_COUNT):
+        dice = cell.DICE + owner * DICE_PER_OWNER + colour * FACES - 1
+        face: i64 = FACES
+        while face > 0:
+            count = board.cells[dice + face]
+            if count > 0:
+                remember(best, colour * FACES_KEPT + start, face, count)
+                if mixes:
+                    remember(best, ANY * FACES_KEPT + start, face, count)
+            face -= 1
+
+
+def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
+    """Insert equal dice into a descending list of three."""
+    while count > 0:
+        index = start + LARGEST_GROUP - 1
+        if best[index] >= face:
+            return
+        while index > start and best[index - 1] < face:
+            best[index] = best[index - 1]
+            index -= 1
+        best[index] = face
+        count -= 1
+
+
+def modifiers_held(board: Board, seat: Seat) -> i64:
+    """The set of delayed cards, by slot, on which a seat has cubes."""
+    held: i64 = 0
+    for slot in range(SLOT_COUNT):
+        if board.cells[cell.CARD_CUBES + slot * SEATS + seat] > 0:
+            held |= BIT[slot]
+    return held
+
+
+def best_sum(board: Board, colour: Colour, own: i64, bought: i64) -> i64:
+    """The highest sum of so many own and so many bought dice; -1 if there are not so many."""
+    best = board.survey
+    first = colour * FACES_KEPT
+    if (own > 0 and best[first + own - 1] == 0) or (bought > 0 and best[first + LARGEST_GROUP + bought - 1] == 0):
+        return -1
+    total: i64 = 0
+    for index in range(own):
+        total += best[first + index]
+    for index in range(bought):
+        total += best[first + LARGEST_GROUP + index]
+    return total
+
+
+def reach(board: Board, colour: Colour, money: i64, enough: i64) -> i64:
+    """The highest sum of one to three dice of a colour that can be paid for, or one that is enough; 0 if none."""
+    best = board.survey
+    first = colour * FACES_KEPT
+    most = best[first] + best[first + 1] + best[first + 2]  # the own dice are free
+    price = board.numbers[number.DIE_PRICE]
+    size: i64 = 1
+    while size <= LARGEST_GROUP and size * price <= money and most < enough:
+        bought: i64 = 1
+        while bought <= size and bought * size * price <= money:
+            total = best_sum(board, colour, size - bought, bought)
+            if total > most:
+                most = total
+            bought += 1
+        size += 1
+    return most
+
+
+def full_reach(board: Board, seat: Seat, colour: Colour) -> i64:
+    """The highest sum that all the money of a seat can make, remembered in the survey."""
+    known = board.survey[REACH + colour]
+    if known == 0:
+        known = reach(board, colour, board.cells[cell.DENIERS + seat], NO_LIMIT) + 1
+        board.survey[REACH + colour] = known
+    return known - 1
+
+
+def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source, modifier: Card) -> bool:
+    """Whether any group completes an action. A survey for the seat must have been taken."""
+    colour = colour_of(board, act, target)
+    if modifier == NONE:
+        if act != deed.PLACE_CITIZEN and act != deed.BUILD:
+            return can_be_reached(board, seat, act, target, colour)
+    elif FIRST_FREE[modifier] == 1:
+        return can_be_completed(board, seat, act, target, source, modifier, empty_group(), 0)
+    colour = colour_to_take(colour, modifier)
+    costs = hiring_cost(board, seat, act, target) + first_payment(board, act, target)
+    money = board.cells[cell.DENIERS + seat] - costs
+    price = board.numbers[number.DIE_PRICE]
+    first = colour * FACES_KEPT
+    if money < 0 or (board.survey[first] == 0 and (board.survey[first + LARGEST_GROUP] == 0 or money < price)):
+        return False
+    if act == deed.PLACE_CITIZEN or act == deed.BUILD:
+        return single_die_is_possible(board, seat, act, target, source, colour, money >= price)
+    divisor: i64 = 1 if act == deed.FARM else divisor_of(board, act, target)
+    for size in range(1, most_dice(act, modifier) + 1):
+        bought: i64 = 0
+        while bought <= size and bought * size * price <= money:
+            total = best_sum(board, colour, size - bought, bought)
+            if total > 0 and modified(board, modifier, total, size) >= divisor:
+                return True
+            bought += 1
+    return False
+
+
+def can_be_reached(board: Board, seat: Seat, act: Deed, target: i64, colour: Colour) -> bool:
+    """Whether dice without a modifier reach the divisor and can be paid for with what the action costs besides."""
+    divisor: i64 = 1 if act == deed.FARM else divisor_of(board, act, target)
+    if full_reach(board, seat, colour) < divisor:
+        return False
+    if act != deed.ACTIVATE:
+        return True
+    costs = hiring_cost(board, seat, act, target) + first_payment(board, act, target)
+    if costs == 0:
+        return True
+    money = board.cells[cell.DENIERS + seat] - costs
+    return money >= 0 and reach(board, colour, money, divisor) >= divisor
+
+
+def single_die_is_possible(
+    board: Board, seat: Seat, act: Deed, target: i64, source: Source, colour: Colour, can_buy: bool
+) -> bool:
+    """Whether one die, own or bought, places a citizen or builds; a larger group builds only if each die does."""
+    for value in range(1, FACES + 1):
+        if shows(board, seat, colour, value, can_buy):
+            if act == deed.BUILD:
+                if board.cells[cell.CATHEDRAL + (LEVEL_COUNT - 1) * FACES + value - 1] == NONE:
+                    return True
+            elif source == NONE:
+                if any_source_enters(board, seat, target, value):
+                    return True
+            elif may_enter(board, seat, target, value, source):
+                return True
+    return False
+
+
+def shows(board: Board, seat: Seat, colour: Colour, value: i64, can_buy: bool) -> bool:
+    """Whether a die that shows a value can be had."""
+    die = cell.DICE + colour * FACES + value - 1
+    if board.cells[die + seat * DICE_PER_OWNER] > 0:
+        return True
+    if can_buy:
+        for owner in range(OWNERS):
+            if board.cells[die + owner * DICE_PER_OWNER] > 0:
+                return True
+    return False
