@@ -11,9 +11,10 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance, check_seed, secret_seed
-from parvis.core.errors import IllegalAction, InvalidOption, shown, whole_number
-from parvis.core.numbers import nearest
-from parvis.core.reading import Reader, require
+from parvis.core.errors import IllegalAction, InvalidOption, InvalidPosition, shown, whole_number
+from parvis.core.numbers import load_overrides, nearest
+from parvis.core.reading import LARGEST_COUNT, Reader, chance_of, require
+from parvis.core.record import FORMAT_VERSION
 from parvis.core.trace import Event
 from parvis.core.view import AnyView, LegalChoice
 
@@ -86,16 +87,32 @@ class State(ABC):
         """What that seat may know (None: a spectator), JSON-ready, with ply and legal choices."""
 
     @abstractmethod
-    def to_dict(self) -> dict[str, object]:
-        """The whole position, secrets included, JSON-ready; `game.from_dict` takes it back."""
+    def last_round(self) -> int:
+        """The number of rounds of a whole game."""
 
     @abstractmethod
-    def resample(self, seat: int, rng: Chance) -> "State":
-        """A full state that this seat cannot tell from the true one; its coming rolls are new too."""
+    def overrides(self) -> dict[str, object]:
+        """The numbers that this game has otherwise than its edition, as they were given."""
 
     @abstractmethod
-    def observe(self, seat: int) -> vec[i16]:
-        """What the seat knows as numbers of fixed length, the seat itself first; wraps in numpy without a copy."""
+    def lay_out(self) -> None:
+        """On a blank state: everything of the set-up that needs no luck."""
+
+    @abstractmethod
+    def own_position(self) -> dict[str, object]:
+        """What a position holds besides options, clock and coming rolls; JSON-ready."""
+
+    @abstractmethod
+    def fill(self, reader: Reader) -> None:
+        """On a blank state whose clock is set: take over a position's own part; InvalidPosition unless it holds."""
+
+    @abstractmethod
+    def deal_unseen(self, seat: Seat, rng: Chance) -> None:
+        """Deal anew, in place, whatever a seat cannot know."""
+
+    @abstractmethod
+    def features(self, seat: Seat) -> vec[i16]:
+        """What a seat knows as numbers of fixed length, the seat itself first."""
 
     def can_undo(self, seat: int) -> bool:
         """Whether that seat may take its last choice back: within a turn, until something was rolled or shown."""
@@ -167,6 +184,38 @@ class State(ABC):
             self.copy().happen()  # a rehearsal: a script that does not fit must not leave this half rolled
         self.menu_seat = NOBODY
         self.happen()
+
+    def resample(self, seat: int, rng: Chance) -> "State":
+        """A full state that this seat cannot tell from the true one; its coming rolls are new too."""
+        self.check_seat(seat)
+        imagined = self.copy()
+        imagined.deal_unseen(seat, rng)
+        imagined.chance = rng.spawn()
+        return imagined
+
+    def observe(self, seat: int) -> vec[i16]:
+        """What the seat knows as numbers of fixed length; wraps in numpy without a copy."""
+        self.check_seat(seat)
+        return self.features(seat)
+
+    def to_dict(self) -> dict[str, object]:
+        """The whole position, secrets included, JSON-ready; `game.from_dict` takes it back."""
+        position: dict[str, object] = {
+            "game": self.game.name,
+            "rules": self.game.versions["rules"],
+            "edition": self.edition,
+            "players": int(self.players),
+            "cards": load_overrides(self.overrides()),
+            "ply": int(self.ply),
+            "turn": int(self.turn),
+            "round": int(self.round),
+            "barrier": self.barrier,
+        }
+        position.update(self.own_position())
+        position["chance"] = self.chance.words()
+        if self.chance.script is not None:
+            position["script"] = self.chance.script[int(self.chance.cursor) :]
+        return position
 
     def returns(self) -> list[float]:
         """The share of the victory of every seat, from -1 to 1, summing to 0."""
@@ -277,8 +326,27 @@ class Game(ABC):
     3
     """
 
-    def __init__(self, name: str, labels: list[str], min_players: int, max_players: int, editions: list[str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        labels: list[str],
+        min_players: int,
+        max_players: int,
+        editions: list[str],
+        *,
+        observation_size: int,
+        rules_version: int = 1,
+        actions_version: int = 1,
+        observation_version: int = 1,
+    ) -> None:
         self.name = name
+        self.observation_size = observation_size  # the same for every number of players
+        self.versions: dict[str, int] = {
+            "rules": rules_version,
+            "actions": actions_version,
+            "observation": observation_version,
+            "record": FORMAT_VERSION,
+        }
         self.labels = labels
         self.num_actions = len(labels)
         self.min_players = min_players
@@ -286,23 +354,9 @@ class Game(ABC):
         self.editions = editions
         self.actions: dict[str, int] = {label: action for action, label in enumerate(labels)}
 
-    @property
     @abstractmethod
-    def versions(self) -> dict[str, int]:
-        """Versions of rules, actions, observation and record."""
-
-    @property
-    @abstractmethod
-    def observation_size(self) -> int:
-        """Length of what `observe` returns, the same for every number of players."""
-
-    @abstractmethod
-    def start(self, players: int, edition: str, cards: object, chance: Chance) -> State:
-        """A state before anything has happened; the options are checked, the cards not yet."""
-
-    @abstractmethod
-    def from_dict(self, position: object) -> State:
-        """The state a `to_dict` came from; InvalidPosition says what breaks the rules."""
+    def blank(self, players: int, edition: str, cards: object, chance: Chance) -> State:
+        """A state with nothing on the board; InvalidOption if the cards do not fit, all else is checked."""
 
     @abstractmethod
     def cards(self, changes: object = None, edition: str | None = None) -> list[dict[str, object]]:
@@ -332,11 +386,27 @@ class Game(ABC):
         which = self.check_edition(edition)
         outcomes = None if script is None else [whole_number(each, "an outcome") for each in script]
         chance = Chance(secret_seed() if seed is None else check_seed(seed), script=outcomes)
-        state = self.start(seats, which, cards, chance)
+        state = self.blank(seats, which, cards, chance)
+        state.lay_out()
         if trace:
             state.trace = []
         if roll:
             state.roll_on()
+        return state
+
+    def from_dict(self, position: object) -> State:
+        """The state a `to_dict` came from; InvalidPosition says what breaks the rules."""
+        reader = Reader(position)
+        edition, players = self.read_head(reader)
+        try:
+            state = self.blank(players, edition, reader.reader("cards").data, chance_of(reader))
+        except InvalidOption as error:
+            raise InvalidPosition(str(error)) from error
+        state.ply = reader.whole("ply", 0, LARGEST_COUNT)
+        state.turn = reader.whole("turn", 0, LARGEST_COUNT)
+        state.round = reader.whole("round", 0, state.last_round())
+        state.barrier = reader.truth("barrier")
+        state.fill(reader)
         return state
 
     def check_edition(self, edition: str | None) -> str:

@@ -1,7 +1,11 @@
 """Reading what came from outside: typed look-ups in nested data that say where something is wrong."""
 
+from typing import Final
+
 from parvis.core.chance import Chance, from_words
 from parvis.core.errors import InvalidPosition, shown
+
+LARGEST_COUNT: Final = 10**6  # of choices, turns and whatever is held without a limit of its own
 
 
 class Reader:

@@ -3,22 +3,13 @@
 from collections import Counter
 
 from parvis.core.game import CHANCE, TERMINAL
-from parvis.core.reading import Reader, require
+from parvis.core.reading import LARGEST_COUNT, Reader, require
 from parvis_fair.state import BUYER, COPIES, END, GOODS, HAGGLING, ROLL, ROUNDS, SET_UP, STEPS, TERMS, FairState
-
-MOST = 10**6
 
 
 def position_of(state: FairState) -> dict[str, object]:
-    """The whole position, JSON-ready."""
-    position: dict[str, object] = {
-        "game": state.game.name,
-        "rules": state.game.versions["rules"],
-        "edition": state.edition,
-        "players": int(state.players),
-        "cards": state.changes,
-        "ply": int(state.ply),
-        "round": int(state.round),
+    """The Fair's part of a position, JSON-ready."""
+    return {
         "step": state.step_name,
         "start": state.start,
         "place": state.place,
@@ -28,31 +19,25 @@ def position_of(state: FairState) -> dict[str, object]:
         "sold": state.sold[:],
         "goods": state.goods,
         "buyer": state.buyer,
-        "chance": state.chance.words(),
     }
-    if state.chance.script is not None:
-        position["script"] = state.chance.script[int(state.chance.cursor) :]
-    return position
 
 
 def fill(state: FairState, reader: Reader) -> None:
     """Set a new state to a position, and check it."""
     players = int(state.players)
-    state.ply = reader.whole("ply", 0, MOST)
-    state.round = reader.whole("round", 0, ROUNDS)
     state.step_name = STEPS[reader.choice("step", list(STEPS))]
     state.start = reader.whole("start", 0, players - 1)
     state.place = reader.whole("place", 0, players - 1)
     state.hands = [sorted(part.wholes("goods", -1, 1, 6)) for part in reader.readers("hands", players)]
-    state.points = reader.wholes("points", players, 0, MOST)
+    state.points = reader.wholes("points", players, 0, LARGEST_COUNT)
     state.buyers = sorted(reader.wholes("buyers", -1, 1, 6))
     state.sold = sorted(reader.wholes("sold", -1, 1, 6))
     state.goods = reader.whole("goods", 0, 6)
     state.buyer = reader.whole("buyer", 0, 6)
     check(state)
     haggling = state.step_name == HAGGLING
-    state.turn = len(state.sold) - haggling
-    state.barrier = state.step_name not in (BUYER, TERMS)
+    require(state.turn == len(state.sold) - haggling, f"turn {state.turn} does not fit the goods sold")
+    require(state.barrier == (state.step_name not in (BUYER, TERMS)), "barrier does not fit the step")
     if state.step_name == END:
         state.current_player = TERMINAL
     else:

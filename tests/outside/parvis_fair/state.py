@@ -14,6 +14,7 @@ from mypy_extensions import i16, i64
 from parvis.core.chance import Chance
 from parvis.core.game import CHANCE, TERMINAL, Game, State
 from parvis.core.numbers import Number, load_overrides
+from parvis.core.reading import Reader
 from parvis.core.trace import EVERYONE
 from parvis.core.view import AnyView, GameView, PlayerView, View
 
@@ -79,10 +80,6 @@ class FairState(State):
     def active(self) -> int:
         """Whose turn it is."""
         return (self.start + self.place) % int(self.players)
-
-    def is_pending(self, seat: int) -> bool:
-        """One after the other."""
-        return seat == self.current_player
 
     def offer(self, seat: int) -> None:
         """Goods, then a buyer, then the terms."""
@@ -163,36 +160,23 @@ class FairState(State):
             pool.remove(worth)
         return pool
 
-    def resample(self, seat: int, rng: Chance) -> "FairState":
-        """The others' goods dealt anew, and with them what somebody is about to offer."""
-        self.check_seat(seat)
-        other = self.copy()
-        other.chance = rng.spawn()
+    def deal_unseen(self, seat: int, rng: Chance) -> None:
+        """The others' goods, and with them what somebody is about to offer."""
         pool = self.unknown_goods(self.hands[seat])
-        for each, hand in enumerate(self.hands):
-            if each != seat:
-                other.hands[each] = draw(pool, rng, count=len(hand))
+        self.hands = [
+            hand if each == seat else draw(pool, rng, count=len(hand)) for each, hand in enumerate(self.hands)
+        ]
         if self.step_name in (BUYER, TERMS) and self.active() != seat:
-            hand = other.hands[self.active()]
-            other.goods = hand[rng.below(len(hand))]
+            hand = self.hands[self.active()]
+            self.goods = hand[rng.below(len(hand))]
             if self.step_name == TERMS:
-                other.buyer = self.buyers[rng.below(len(self.buyers))]
-        return other
+                self.buyer = self.buyers[rng.below(len(self.buyers))]
 
     # What everyone asks -----------------------------------------------------------------------------------------
-
-    def can_undo(self, seat: int) -> bool:
-        """Until the terms are named."""
-        self.check_seat(seat)
-        return not self.barrier and self.current_player == seat
 
     def scores(self) -> list[int]:
         """Points so far."""
         return self.points[:]
-
-    def winners(self) -> list[int]:
-        """Most points; tied, the victory is shared."""
-        return [seat for seat, points in enumerate(self.points) if points == max(self.points)]
 
     def offered_by(self, seat: int | None) -> tuple[int, int]:
         """Goods and buyer of the turn in progress as far as a seat knows them; 0 for nothing."""
@@ -227,9 +211,8 @@ class FairState(State):
         }
         return cast(AnyView, View(view))
 
-    def observe(self, seat: int) -> vec[i16]:
+    def features(self, seat: int) -> vec[i16]:
         """What a seat knows in numbers, players counted from the seat on."""
-        self.check_seat(seat)
         players = int(self.players)
         order = [(seat + place) % players for place in range(players)]
         absent = [0] * (MOST_PLAYERS - players)
@@ -240,11 +223,30 @@ class FairState(State):
         left = [len(self.hands[each]) for each in order] + absent
         return vec[i16]([*clock, *self.offered_by(seat), *piles, *points, *left])
 
-    def to_dict(self) -> dict[str, object]:
-        """The whole position."""
+    # Positions --------------------------------------------------------------------------------------------------
+
+    def last_round(self) -> int:
+        """Always the same."""
+        return ROUNDS
+
+    def overrides(self) -> dict[str, object]:
+        """The numbers that a cards file changed."""
+        return self.changes
+
+    def lay_out(self) -> None:
+        """Nothing lies on the table before the deal."""
+
+    def own_position(self) -> dict[str, object]:
+        """Hands, buyers and the turn in progress."""
         from parvis_fair.position import position_of
 
         return position_of(self)
+
+    def fill(self, reader: Reader) -> None:
+        """Take over a position, every rule checked."""
+        from parvis_fair.position import fill
+
+        fill(self, reader)
 
 
 def draw(pool: list[int], luck: Chance, *, count: int = ROUNDS, scripted: bool = False) -> list[int]:

@@ -34,10 +34,6 @@ class Board(State):
 
     # Seats, boroughs and markets --------------------------------------------------------------------------------
 
-    def left_of(self, seat: Seat) -> Seat:
-        """The next seat clockwise."""
-        return 0 if seat + 1 == self.players else seat + 1
-
     def right_of(self, seat: Seat) -> Seat:
         """The seat whose cards this one receives."""
         return self.players - 1 if seat == 0 else seat - 1

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from parvis.core.bits import BIT, members
 from parvis.core.game import CHANCE, TERMINAL
-from parvis.core.numbers import load_overrides
-from parvis.core.reading import Reader, check_choice, require
+from parvis.core.reading import LARGEST_COUNT, Reader, check_choice, require
 from parvis.games.notre_dame.rules import cell, checks, number, phase, step
 from parvis.games.notre_dame.rules.action import MOST_COINS_GIVEN
 from parvis.games.notre_dame.rules.board import Board
@@ -20,7 +19,6 @@ from parvis.games.notre_dame.rules.data import (
     NOTRE_DAME,
     PERSONS,
     PERSONS_PER_ROUND,
-    ROUNDS,
     SECTOR_COUNT,
     SECTORS,
     deck_names,
@@ -31,7 +29,6 @@ from parvis.games.notre_dame.rules.terms import CardSet, Seat
 from parvis.games.notre_dame.rules.view import market_name, messages_on_markets
 
 STATUSES: Final = ["hidden", "played", "discarded"]
-LARGEST_COUNT: Final = 10**6  # of turns, choices and points
 
 
 # Writing ------------------------------------------------------------------------------------------------------
@@ -48,18 +45,9 @@ def names_left(deck: i64, left: i64) -> list[str]:
 
 
 def position_of(board: Board) -> dict[str, object]:
-    """Everything a position is, secrets and coming rolls included."""
+    """Everything of a position but options, clock and coming rolls; secrets included."""
     cells = board.cells
-    position: dict[str, object] = {
-        "game": board.game.name,
-        "rules": board.game.versions["rules"],
-        "edition": board.edition,
-        "players": int(board.players),
-        "cards": load_overrides(board.data.changes),
-        "ply": int(board.ply),
-        "turn": int(board.turn),
-        "round": int(board.round),
-        "barrier": board.barrier,
+    return {
         "phase": phase.PHASES[cells[cell.PHASE]],
         "step": step.STEPS[cells[cell.STEP]],
         "start": int(cells[cell.START]),
@@ -75,11 +63,7 @@ def position_of(board: Board) -> dict[str, object]:
         "grey_left": names_left(board.grey_deck(), cells[cell.GREY_LEFT]),
         "markets": messages_on_markets(board),
         "seats": [seat_of(board, seat) for seat in range(board.players)],
-        "chance": board.chance.words(),
     }
-    if board.chance.script is not None:
-        position["script"] = board.chance.script[int(board.chance.cursor) :]
-    return position
 
 
 def seat_of(board: Board, seat: int) -> dict[str, object]:
@@ -115,10 +99,6 @@ def seat_of(board: Board, seat: int) -> dict[str, object]:
 def fill(board: Board, reader: Reader) -> None:
     """Set a blank board to a position, and check it."""
     cells = board.cells
-    board.ply = reader.whole("ply", 0, LARGEST_COUNT)
-    board.turn = reader.whole("turn", 0, LARGEST_COUNT)
-    board.round = reader.whole("round", 0, ROUNDS)
-    board.barrier = reader.truth("barrier")
     cells[cell.PHASE] = reader.choice("phase", phase.PHASES)
     cells[cell.STEP] = reader.choice("step", step.STEPS)
     cells[cell.START] = reader.whole("start", 0, int(board.players) - 1)

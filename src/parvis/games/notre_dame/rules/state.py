@@ -3,28 +3,30 @@
 from typing import cast
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16
 
+from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance
+from parvis.core.reading import Reader
 from parvis.core.view import View
-from parvis.games.notre_dame.rules import cell, course, menu, phase
+from parvis.games.notre_dame.rules import cell, course, menu, phase, position
 from parvis.games.notre_dame.rules.board import Board
+from parvis.games.notre_dame.rules.data import ROUNDS
 from parvis.games.notre_dame.rules.draft import may_take_back
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.rules.knowledge import deal_unseen
 from parvis.games.notre_dame.rules.observation import observe
-from parvis.games.notre_dame.rules.position import position_of
 from parvis.games.notre_dame.rules.view import view_of
 
 
 class NotreDameState(Board):
     """A position of Notre Dame."""
 
-    def offer(self, seat: i64) -> None:
+    def offer(self, seat: Seat) -> None:
         """Fill the menu."""
         menu.offer(self, seat)
 
-    def carry_out(self, action: i64, seat: i64) -> None:
+    def carry_out(self, action: Action, seat: Seat) -> None:
         """Apply a legal action."""
         course.carry_out(self, action, seat)
 
@@ -58,21 +60,32 @@ class NotreDameState(Board):
             self.check_seat(seat)
         return cast(NotreDameView, View(view_of(self, seat)))
 
-    def to_dict(self) -> dict[str, object]:
-        """The whole position."""
-        return position_of(self)
+    def last_round(self) -> int:
+        """Three periods of three rounds."""
+        return int(ROUNDS)
 
-    def resample(self, seat: int, rng: Chance) -> "NotreDameState":
-        """A state that the seat cannot tell from this one."""
-        self.check_seat(seat)
-        other = self.copy()
-        deal_unseen(other, seat, rng)
-        other.chance = rng.spawn()
-        return other
+    def overrides(self) -> dict[str, object]:
+        """The numbers that a cards file changed."""
+        return self.data.changes
 
-    def observe(self, seat: int) -> vec[i16]:
+    def lay_out(self) -> None:
+        """Coins, cubes, carriages and full decks."""
+        course.lay_out(self)
+
+    def own_position(self) -> dict[str, object]:
+        """Boroughs, markets, persons and cards, and the turn in progress."""
+        return position.position_of(self)
+
+    def fill(self, reader: Reader) -> None:
+        """Take over a position, every rule checked."""
+        position.fill(self, reader)
+
+    def deal_unseen(self, seat: Seat, rng: Chance) -> None:
+        """Hands, decks, discards and pending picks of the others."""
+        deal_unseen(self, seat, rng)
+
+    def features(self, seat: Seat) -> vec[i16]:
         """What a seat knows, in numbers."""
-        self.check_seat(seat)
         return observe(self, seat)
 
     def can_undo(self, seat: int) -> bool:
@@ -80,4 +93,4 @@ class NotreDameState(Board):
         self.check_seat(seat)
         if self.cells[cell.PHASE] == phase.DRAFT:
             return may_take_back(self, seat)
-        return not self.barrier and self.current_player == seat
+        return super().can_undo(seat)

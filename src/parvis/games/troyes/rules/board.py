@@ -27,14 +27,6 @@ class Board(State):
         self.numbers = data.numbers
         self.survey: vec[i64] = NO_SURVEY  # the best dice to be had, while a menu is made (see survey)
 
-    def is_pending(self, seat: Seat) -> bool:
-        """Only one seat chooses at a time."""
-        return seat == self.current_player
-
-    def left_of(self, seat: Seat) -> Seat:
-        """The next seat clockwise."""
-        return 0 if seat + 1 == self.players else seat + 1
-
     # What players hold ------------------------------------------------------------------------------------------
 
     def gain_deniers(self, seat: Seat, count: i64) -> None:

@@ -13,7 +13,7 @@ from parvis.games.troyes.rules.layout import NONE
 from parvis.games.troyes.rules.terms import Seat
 
 
-def deal_unseen(board: Board, seat: Seat, rng: Chance) -> None:
+def deal_characters(board: Board, seat: Seat, rng: Chance) -> None:
     """Deal the others' characters anew, in place, from all but the seat's own."""
     cells = board.cells
     own: i64 = 0

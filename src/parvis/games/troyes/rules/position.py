@@ -1,7 +1,6 @@
 """A whole position as nested names and numbers, written and read back; `checks` judges what was read."""
 
-from parvis.core.numbers import load_overrides
-from parvis.core.reading import Reader, check_choice, check_whole, require
+from parvis.core.reading import LARGEST_COUNT, Reader, check_choice, check_whole, require
 from parvis.games.troyes.rules import cell, deed, number, phase, step
 from parvis.games.troyes.rules.action import LABELS
 from parvis.games.troyes.rules.activities import CARDS
@@ -20,14 +19,13 @@ from parvis.games.troyes.rules.cell import (
     SPACE_COUNT,
 )
 from parvis.games.troyes.rules.characters import CHARACTERS
-from parvis.games.troyes.rules.data import CITIZENS, DICE_PER_COLOUR, NEUTRAL_CITIZENS, ROUNDS
+from parvis.games.troyes.rules.data import CITIZENS, DICE_PER_COLOUR, NEUTRAL_CITIZENS
 from parvis.games.troyes.rules.event_cards import EVENT_COUNT, EVENTS
 from parvis.games.troyes.rules.groups import PICK_COUNT
 from parvis.games.troyes.rules.layout import NEUTRAL, NONE
 from parvis.games.troyes.rules.rows import BUILDINGS, COLOURS
 from parvis.games.troyes.rules.view import dice_in
 
-CLOCK_LIMIT = 10**6  # of plies, turns and whatever is held
 STANDS = ["no", "first", "second", "picture"]
 EVENT_STATES = ["deck", "row", "out", "won:0", "won:1", "won:2", "won:3"]
 
@@ -36,18 +34,9 @@ EVENT_STATES = ["deck", "row", "out", "won:0", "won:1", "won:2", "won:3"]
 
 
 def position_of(board: Board) -> dict[str, object]:
-    """Everything a position is, secrets and coming rolls included."""
+    """Everything of a position but options, clock and coming rolls; secrets included."""
     cells = board.cells
-    position: dict[str, object] = {
-        "game": board.game.name,
-        "rules": board.game.versions["rules"],
-        "edition": board.edition,
-        "players": int(board.players),
-        "cards": load_overrides(board.data.changes),
-        "ply": int(board.ply),
-        "turn": int(board.turn),
-        "round": int(board.round),
-        "barrier": board.barrier,
+    return {
         "phase": phase.PHASES[cells[cell.PHASE]],
         "step": step.STEPS[cells[cell.STEP]],
         "start": int(cells[cell.START]),
@@ -67,11 +56,7 @@ def position_of(board: Board) -> dict[str, object]:
         "black": row_of(board, cell.BLACK, FACES),
         "neutral": {"supply": int(cells[cell.NEUTRAL_SUPPLY]), "dice": dice_in(board, NEUTRAL)},
         "seats": [seat_of(board, seat) for seat in range(board.players)],
-        "chance": board.chance.words(),
     }
-    if board.chance.script is not None:
-        position["script"] = board.chance.script[int(board.chance.cursor) :]
-    return position
 
 
 def row_of(board: Board, first: int, count: int) -> list[int]:
@@ -139,10 +124,6 @@ def fill(board: Board, reader: Reader) -> None:
     """Set a blank board to what a position says; `checks.check` must follow."""
     cells = board.cells
     last_seat = int(board.players) - 1
-    board.ply = reader.whole("ply", 0, CLOCK_LIMIT)
-    board.turn = reader.whole("turn", 0, CLOCK_LIMIT)
-    board.round = reader.whole("round", 0, int(ROUNDS[board.players - 2]))
-    board.barrier = reader.truth("barrier")
     cells[cell.PHASE] = reader.choice("phase", phase.PHASES)
     cells[cell.STEP] = reader.choice("step", step.STEPS)
     cells[cell.START] = reader.whole("start", 0, last_seat)
@@ -229,12 +210,12 @@ def fill_dice(board: Board, owner: int, reader: Reader) -> None:
 def fill_seat(board: Board, seat: int, reader: Reader) -> None:
     """One seat's part."""
     cells = board.cells
-    cells[cell.DENIERS + seat] = reader.whole("deniers", 0, CLOCK_LIMIT)
+    cells[cell.DENIERS + seat] = reader.whole("deniers", 0, LARGEST_COUNT)
     cells[cell.INFLUENCE + seat] = reader.whole("influence", 0, int(board.numbers[number.MOST_INFLUENCE]))
-    cells[cell.POINTS + seat] = reader.whole("points", 0, CLOCK_LIMIT)
+    cells[cell.POINTS + seat] = reader.whole("points", 0, LARGEST_COUNT)
     cells[cell.SUPPLY + seat] = reader.whole("supply", 0, CITIZENS)
     cells[cell.GENERAL + seat] = reader.whole("general", 0, CITIZENS)
-    cells[cell.PUT_BY + seat] = reader.whole("put_by", 0, CLOCK_LIMIT)
+    cells[cell.PUT_BY + seat] = reader.whole("put_by", 0, LARGEST_COUNT)
     cells[cell.PASSED + seat] = 1 if reader.truth("passed") else 0
     characters = reader.items("characters", -1)
     require(len(characters) <= CHARACTERS_HELD, f"{reader.at('characters')} must name at most two")

@@ -7,13 +7,14 @@ from mypy_extensions import i16
 
 from parvis.core.chance import Chance
 from parvis.core.game import TERMINAL
+from parvis.core.reading import Reader
 from parvis.core.view import View
-from parvis.games.troyes.rules import cell, course, menu
+from parvis.games.troyes.rules import cell, checks, course, menu, position
 from parvis.games.troyes.rules.board import Board
+from parvis.games.troyes.rules.data import ROUNDS
 from parvis.games.troyes.rules.forms import TroyesView
-from parvis.games.troyes.rules.knowledge import deal_unseen
+from parvis.games.troyes.rules.knowledge import deal_characters
 from parvis.games.troyes.rules.observation import observe
-from parvis.games.troyes.rules.position import position_of
 from parvis.games.troyes.rules.scoring import total_points
 from parvis.games.troyes.rules.terms import Action, Seat
 from parvis.games.troyes.rules.view import view_of
@@ -46,37 +47,38 @@ class TroyesState(Board):
             return [int(self.cells[cell.POINTS + seat]) for seat in range(self.players)]
         return [int(total_points(self, seat)) for seat in range(self.players)]
 
-    def winners(self) -> list[int]:
-        """Most points; tied players share the victory."""
-        scores = self.scores()
-        best = max(scores)
-        return [seat for seat, score in enumerate(scores) if score == best]
-
     def view(self, seat: int | None = None) -> TroyesView:
         """What a seat may know."""
         if seat is not None:
             self.check_seat(seat)
         return cast(TroyesView, View(view_of(self, seat)))
 
-    def to_dict(self) -> dict[str, object]:
-        """The whole position."""
-        return position_of(self)
+    def last_round(self) -> int:
+        """As many as there are red events in the game."""
+        return int(ROUNDS[self.players - 2])
 
-    def resample(self, seat: int, rng: Chance) -> "TroyesState":
-        """A state that the seat cannot tell from this one."""
-        self.check_seat(seat)
-        other = self.copy()
+    def overrides(self) -> dict[str, object]:
+        """The numbers that a cards file changed."""
+        return self.data.changes
+
+    def lay_out(self) -> None:
+        """Deniers, influence, citizens and Marauding."""
+        course.lay_out(self)
+
+    def own_position(self) -> dict[str, object]:
+        """Board, dice, cards and events, and the turn in progress."""
+        return position.position_of(self)
+
+    def fill(self, reader: Reader) -> None:
+        """Take over a position, every rule checked."""
+        position.fill(self, reader)
+        checks.check(self)
+
+    def deal_unseen(self, seat: Seat, rng: Chance) -> None:
+        """The others' characters, which are secret until the end."""
         if self.current_player != TERMINAL:
-            deal_unseen(other, seat, rng)
-        other.chance = rng.spawn()
-        return other
+            deal_characters(self, seat, rng)
 
-    def observe(self, seat: int) -> vec[i16]:
+    def features(self, seat: Seat) -> vec[i16]:
         """What a seat knows, in numbers."""
-        self.check_seat(seat)
         return observe(self, seat)
-
-    def can_undo(self, seat: int) -> bool:
-        """Within a turn, until something was rolled or the turn is whole."""
-        self.check_seat(seat)
-        return not self.barrier and self.current_player == seat
