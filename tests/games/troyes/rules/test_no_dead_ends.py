@@ -14,8 +14,8 @@ import parvis
 from parvis import TERMINAL, State
 from parvis.games.troyes.rules import deed, groups, requirements, survey
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.citizens import is_source
 from parvis.games.troyes.rules.cell import SOURCE_COUNT
+from parvis.games.troyes.rules.citizens import is_source
 from parvis.games.troyes.rules.data import BUILDINGS, CARDS, COLOURS, EVENTS, MODIFIER_CARDS, MODIFIERS
 from parvis.games.troyes.rules.layout import NONE
 
@@ -125,7 +125,13 @@ def all_targets(position: Any) -> list[tuple[int, int]]:
     """Every action there could be."""
     cards = [(deed.ACTIVATE, place) for place, part in enumerate(position["activity"]) if part["card"] is not None]
     fights = [(deed.FIGHT, EVENTS.index(event)) for event in position["row"]]
-    return [*cards, *fights, *((deed.PLACE_CITIZEN, building) for building in range(3)), (deed.BUILD, 0), (deed.FARM, 0)]
+    return [
+        *cards,
+        *fights,
+        *((deed.PLACE_CITIZEN, building) for building in range(3)),
+        (deed.BUILD, 0),
+        (deed.FARM, 0),
+    ]
 
 
 def modifiers_held(position: Any, seat: int) -> list[int]:

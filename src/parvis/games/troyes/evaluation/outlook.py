@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from parvis.games.troyes.evaluation import weights
 from parvis.games.troyes.evaluation.counts import Counts
 from parvis.games.troyes.rules import cell, number, phase, stock
+from parvis.games.troyes.rules.cell import DICE_PER_OWNER, OWNERS
 from parvis.games.troyes.rules.terms import Stock
 
 
@@ -39,7 +40,7 @@ def rest_of_round(counts: Counts) -> float:
         return 1.0
     if stage != phase.ACTIONS or counts.cells[cell.PASSED + counts.seat] != 0:
         return 0.0
-    dice = float(counts.dice_left)
+    dice = float(counts.board.sum_of(cell.DICE, OWNERS * DICE_PER_OWNER))
     return dice / (dice + weights.FEW_DICE)
 
 
