@@ -1,4 +1,4 @@
-"""Plays some games with whatever cards there are, checking every tenth position, and tells what became of the cards."""
+"""Plays some games with whatever cards there are, checking every tenth position, and tells what became of them."""
 
 import json
 from collections import Counter
@@ -7,17 +7,23 @@ import parvis
 from parvis import TERMINAL, Chance
 from parvis.games import KITS
 from parvis.games.troyes.rules import trace
-from parvis.games.troyes.rules.data import CARDS
+from parvis.games.troyes.rules.data import CARDS, CHARACTERS, EVENTS
 
 GAMES = 30
 
 
 def main() -> None:
-    """Print how often each card came up, was activated and modified an action."""
+    """Print how often each card came up, was activated, modified an action or scored."""
     game = parvis.load("troyes")
     judgement = KITS["troyes"].evaluation()
-    kinds = {trace.CARD_TURNED_UP: "up", trace.ACTIVATES: "activated", trace.USES_MODIFIER: "used"}
-    found: dict[str, Counter[str]] = {name: Counter() for name in kinds.values()}
+    kinds = {
+        trace.CARD_TURNED_UP: ("up", CARDS),
+        trace.ACTIVATES: ("activated", CARDS),
+        trace.USES_MODIFIER: ("used", CARDS),
+        trace.EVENT_TURNED_UP: ("events", EVENTS),
+        trace.FINAL_CHARACTER: ("characters", CHARACTERS),
+    }
+    found: dict[str, Counter[str]] = {name: Counter() for name, _ in kinds.values()}
     for seed in range(GAMES):
         rng = Chance(seed)
         state = game.new(players=2 + seed % 3, seed=seed, trace=True)
@@ -30,7 +36,8 @@ def main() -> None:
                 judgement.expect(state, 0, 0)
         for event in state.trace or []:
             if event.kind in kinds:
-                found[kinds[event.kind]][CARDS[event.numbers[0]]] += 1
+                name, names = kinds[event.kind]
+                found[name][names[event.numbers[0]]] += 1
     size = {"actions": game.num_actions, "observation": game.observation_size}
     print(json.dumps({**found, "game": size}))
 

@@ -15,8 +15,8 @@ import parvis
 from parvis import compilation
 from parvis.games.troyes.rules import effects, event_cards, event_effects, scoring
 from parvis.games.troyes.rules.activities import ACTIVITIES, Activity, Modifier, check_activities, deniers, points
-from parvis.games.troyes.rules.characters import CHARACTER_CARDS, CharacterCard, check_characters
-from parvis.games.troyes.rules.event_cards import EVENT_KINDS, Event, check_events
+from parvis.games.troyes.rules.characters import CHARACTER_CARDS, CharacterRow, check_characters
+from parvis.games.troyes.rules.event_cards import EVENT_KINDS, EventRow, check_events
 from parvis.games.troyes.rules.rows import Amount, WrongRow, estimate
 
 PLAY = Path(__file__).parent / "play_with_new_cards.py"
@@ -45,6 +45,18 @@ SCRIBE = """    Activity(
         modifier=Modifier(serves="white", way=ADDED_PER_DIE, number=Amount("bonus", 1)),
     ),
 """
+STORM = """    EventRow(
+        "storm", "yellow", 1, estimate(YELLOW), estimate(3), estimate(3), (estimate(2), estimate(1)),
+        effect="burden-players", takes="influence", number=Amount("influence", 1),
+    ),
+"""
+MARIE = """    CharacterRow("marie-de-champagne", "tradesmen", (1, 3, 5)),
+"""
+AT_THE_END = {
+    "activities.py": ")  # fmt: skip\n\n\ndef check_activities",
+    "event_cards.py": ")  # fmt: skip\n\n\ndef check_events",
+    "characters.py": ")\n\n\ndef check_characters",
+}
 
 
 # A new card -------------------------------------------------------------------------------------------------------
@@ -83,7 +95,7 @@ def test_a_new_card_is_one_row(tmp_path: Path) -> None:
         package_with(
             tmp_path,
             [
-                ("activities.py", ")  # fmt: skip\n\n\ndef check_activities", rows),
+                ("activities.py", AT_THE_END["activities.py"], rows),
                 ("effects.py", "# Binding ---", RING_BELLS),
                 ("effects.py", '    "gain": gain,', '    "ring-bells": ring_bells,\n'),
             ],
@@ -97,8 +109,17 @@ def test_a_new_card_is_one_row(tmp_path: Path) -> None:
     assert played["game"]["observation"] == game.observation_size + 3
 
 
+def test_a_new_event_and_a_new_character_are_one_row_each(tmp_path: Path) -> None:
+    game = parvis.load("troyes")
+    rows = [("event_cards.py", STORM), ("characters.py", MARIE)]
+    played = play_with(package_with(tmp_path, [(file, AT_THE_END[file], row) for file, row in rows]))
+    assert played["events"].get("storm", 0) > 0
+    assert played["characters"].get("marie-de-champagne", 0) > 0
+    assert played["game"]["actions"] == game.num_actions + 1
+
+
 def test_a_new_effect_without_its_function_stops_the_import(tmp_path: Path) -> None:
-    folder = package_with(tmp_path, [("activities.py", ")  # fmt: skip\n\n\ndef check_activities", BELL_FOUNDER)])
+    folder = package_with(tmp_path, [("activities.py", AT_THE_END["activities.py"], BELL_FOUNDER)])
     environment = {**os.environ, "PYTHONPATH": str(folder), "PARVIS_PURE": "1"}
     command = [sys.executable, "-c", "import parvis"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -174,7 +195,7 @@ def test_every_card_has_its_functions_and_every_function_its_card() -> None:
         ("heresy", lambda kind: replace(kind, takes="points"), "heresy: nobody pays in points"),
     ],
 )
-def test_a_damaged_event_is_refused_by_name(name: str, change: Callable[[Event], Event], message: str) -> None:
+def test_a_damaged_event_is_refused_by_name(name: str, change: Callable[[EventRow], EventRow], message: str) -> None:
     with pytest.raises(WrongRow, match=message):
         check_events(tuple(change(kind) if kind.name == name else kind for kind in EVENT_KINDS))
 
@@ -195,7 +216,7 @@ def test_every_event_has_its_function_and_the_decks_last_for_a_game() -> None:
         (lambda card: replace(card, bands_of_two=(0, 3, 7)), "urban-iv: its bands must rise"),
     ],
 )
-def test_a_damaged_character_is_refused_by_name(change: Callable[[CharacterCard], CharacterCard], message: str) -> None:
+def test_a_damaged_character_is_refused_by_name(change: Callable[[CharacterRow], CharacterRow], message: str) -> None:
     with pytest.raises(WrongRow, match=message):
         check_characters(tuple(change(card) if card.name == "urban-iv" else card for card in CHARACTER_CARDS))
 

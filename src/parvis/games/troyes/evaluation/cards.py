@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.games.troyes.evaluation import weights
 from parvis.games.troyes.evaluation.counts import Counts
@@ -43,6 +43,7 @@ def worth_of_cube(outlook: Outlook, card: Card) -> float:
     return weights.CUBE_WORTH[card] * min(outlook.left, 1.0)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trades:
     """What tradesmen and cubes on cards bring: points, and what a pip of each colour is worth by its best use."""
 

@@ -1,6 +1,6 @@
 """What there is on the board for one seat, counted once; the terms of the judgement read it and change nothing."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.games.troyes.rules import cell, number, stock
 from parvis.games.troyes.rules.board import Board
@@ -19,6 +19,7 @@ from parvis.games.troyes.rules.terms import Seat
 from parvis.games.troyes.rules.traits import ADDS_BLACK_DICE, PER_CITIZEN, TAKES
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Counts:
     """A seat's things and what threatens it, without any weight."""
 

@@ -1,6 +1,6 @@
 """How much of the game is left to a seat, and what a denier, an influence and a cube are worth until then."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.games.troyes.evaluation import weights
 from parvis.games.troyes.evaluation.counts import Counts
@@ -9,6 +9,7 @@ from parvis.games.troyes.rules.cell import DICE_PER_OWNER, OWNERS
 from parvis.games.troyes.rules.terms import Stock
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Outlook:
     """The rounds still open, and worths in victory points."""
 

@@ -13,7 +13,7 @@ from parvis.games.troyes.rules import cell, number, stock, trace
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.cell import CATHEDRAL_SPACES, FACES
 from parvis.games.troyes.rules.citizens import enter, may_enter
-from parvis.games.troyes.rules.event_cards import EVENT_KINDS, KIND_OF, Event
+from parvis.games.troyes.rules.event_cards import EVENT_KINDS, KIND_OF, EventRow
 from parvis.games.troyes.rules.fights import put_cube
 from parvis.games.troyes.rules.layout import NEUTRAL, NONE
 from parvis.games.troyes.rules.rows import CITY_HALL, demand_bound
@@ -118,7 +118,7 @@ EFFECTS: Final[dict[str, EventEffect]] = {
 }
 
 
-def check_bindings(kinds: tuple[Event, ...]) -> None:
+def check_bindings(kinds: tuple[EventRow, ...]) -> None:
     """Raise WrongRow unless every event has its function and every function its event."""
     demand_bound({kind.name: kind.effect for kind in kinds}, list(EFFECTS), "effect")
 
