@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.games.troyes.evaluation import weights
 from parvis.games.troyes.evaluation.counts import Counts
@@ -12,7 +12,7 @@ from parvis.games.troyes.rules.cell import FACES, LEVEL_COUNT, SEATS, SLOT_COUNT
 from parvis.games.troyes.rules.effects import amount_at
 from parvis.games.troyes.rules.layout import FIRST_SPACE, NONE, NOT_THERE, SECOND_SPACE
 from parvis.games.troyes.rules.rows import WHITE, YELLOW
-from parvis.games.troyes.rules.terms import Card
+from parvis.games.troyes.rules.terms import Card, Colour
 from parvis.games.troyes.rules.traits import (
     EVERY_AT,
     GAINS,
@@ -38,56 +38,47 @@ EVENTS_WITH_CUBE: Final[i64] = per_code("event-with-own-cube")
 HITS: Final[i64] = per_code("hit")
 
 
-def cubes_in_use(outlook: Outlook) -> float:
-    """How many cubes of delayed cards find a use."""
-    return weights.USES_NOW * outlook.now + weights.USES_LATER * outlook.after
-
-
 def worth_of_cube(outlook: Outlook, card: Card) -> float:
     """What a cube on a delayed card is worth while there is time to use it."""
     return weights.CUBE_WORTH[card] * min(outlook.left, 1.0)
 
 
-def points_from_tradesmen(counts: Counts, outlook: Outlook) -> float:
-    """Scoring spaces, and the cubes of delayed cards that find a use."""
-    cells = counts.cells
-    points = 0.0
-    uses = cubes_in_use(outlook)
-    for slot in range(SLOT_COUNT):
-        where = cells[cell.TRADESMAN + slot * SEATS + counts.seat]
-        cubes = float(cells[cell.CARD_CUBES + slot * SEATS + counts.seat])
-        card = cells[cell.CARD_UP + slot]
-        if where == FIRST_SPACE:
-            points += float(counts.numbers[number.CARD_FIRST + card])
-        elif where == SECOND_SPACE:
-            points += float(counts.numbers[number.CARD_SECOND + card])
-        if cubes > 0.0:
-            points += worth_of_cube(outlook, card) * min(cubes, uses)
-            uses = max(uses - cubes, 0.0)
-    return points
-
-
-class Pips:
-    """What a pip of each colour is worth by its best use."""
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Trades:
+    """What tradesmen and cubes on cards bring: points, and what a pip of each colour is worth by its best use."""
 
     def __init__(self, counts: Counts, outlook: Outlook) -> None:
         fight = outlook.cube * weights.FIGHT_PIP
-        self.yellow = max(fight, outlook.denier / float(counts.numbers[number.FARM_DIVISOR]))
-        self.white = fight
-        self.red = fight
+        self.points = 0.0
+        self.yellow_pip = max(fight, outlook.denier / float(counts.numbers[number.FARM_DIVISOR]))
+        self.white_pip = fight
+        self.red_pip = fight
         cells = counts.cells
-        uses = cubes_in_use(outlook)
+        uses = weights.USES_NOW * outlook.now + weights.USES_LATER * outlook.after  # for cubes of delayed cards
         for slot in range(SLOT_COUNT):
-            uses = max(uses - float(cells[cell.CARD_CUBES + slot * SEATS + counts.seat]), 0.0)
-            if cells[cell.TRADESMAN + slot * SEATS + counts.seat] != NOT_THERE:
-                pay = pay_of_pip(counts, outlook, cells[cell.CARD_UP + slot], uses > 0.0)
-                colour = slot // LEVEL_COUNT
-                if colour == YELLOW:
-                    self.yellow = better(self.yellow, pay)
-                elif colour == WHITE:
-                    self.white = better(self.white, pay)
-                else:
-                    self.red = better(self.red, pay)
+            where = cells[cell.TRADESMAN + slot * SEATS + counts.seat]
+            cubes = cells[cell.CARD_CUBES + slot * SEATS + counts.seat]
+            if where == NOT_THERE and cubes == 0:
+                continue
+            card = cells[cell.CARD_UP + slot]
+            if where == FIRST_SPACE:
+                self.points += float(counts.numbers[number.CARD_FIRST + card])
+            elif where == SECOND_SPACE:
+                self.points += float(counts.numbers[number.CARD_SECOND + card])
+            if cubes > 0:
+                self.points += worth_of_cube(outlook, card) * min(float(cubes), uses)
+                uses = max(uses - float(cubes), 0.0)
+            if where != NOT_THERE:
+                self.add_use(slot // LEVEL_COUNT, pay_of_pip(counts, outlook, card, uses > 0.0))
+
+    def add_use(self, colour: Colour, pay: float) -> None:
+        """With a tradesman on a card dice of its colour have one more use."""
+        if colour == YELLOW:
+            self.yellow_pip = better(self.yellow_pip, pay)
+        elif colour == WHITE:
+            self.white_pip = better(self.white_pip, pay)
+        else:
+            self.red_pip = better(self.red_pip, pay)
 
 
 def pay_of_pip(counts: Counts, outlook: Outlook, card: Card, needs_cubes: bool) -> float:

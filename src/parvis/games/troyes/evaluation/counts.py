@@ -1,12 +1,11 @@
 """What there is on the board for one seat, counted once; the terms of the judgement read it and change nothing."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.games.troyes.rules import cell, number, stock
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.cell import (
     BUILDING_COUNT,
-    DICE_PER_OWNER,
     FACES,
     OWNERS,
     SEATS,
@@ -20,6 +19,7 @@ from parvis.games.troyes.rules.terms import Seat
 from parvis.games.troyes.rules.traits import ADDS_BLACK_DICE, PER_CITIZEN, TAKES
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Counts:
     """A seat's things and what threatens it, without any weight."""
 
@@ -31,7 +31,6 @@ class Counts:
         self.rounds_left = ROUNDS[board.players - 2] - board.round
         self.deniers = board.cells[cell.DENIERS + seat] + board.cells[cell.PUT_BY + seat]
         self.influence = board.cells[cell.INFLUENCE + seat]
-        self.dice_left = board.sum_of(cell.DICE, OWNERS * DICE_PER_OWNER)  # in all districts
         self.in_palace: i64 = 0
         self.in_bishopric: i64 = 0
         self.in_city_hall: i64 = 0
@@ -48,7 +47,11 @@ class Counts:
         for event in range(MARAUDING + 1, EVENT_COUNT):
             if board.cells[cell.EVENT_STATE + event] == WON_BY + seat:
                 self.won += 1
-        self.in_cathedral = board.cubes_in_cathedral(seat)
+        self.in_cathedral: i64 = 0
+        self.open_low: i64 = NONE  # spaces open on each level of the Cathedral, or NONE where the seat has a cube
+        self.open_middle: i64 = NONE
+        self.open_high: i64 = NONE
+        self.count_cathedral()
         self.tradesmen: i64 = 0
         for slot in range(SLOT_COUNT):
             if board.cells[cell.TRADESMAN + slot * SEATS + seat] != NOT_THERE:
@@ -77,6 +80,26 @@ class Counts:
                         self.exposed_in_city_hall += 1
             elif owner != NONE and space >= 2 * FACES:
                 self.taxed += 1
+
+    def count_cathedral(self) -> None:
+        """Own cubes and open spaces."""
+        self.open_low = self.count_level(cell.CATHEDRAL)
+        self.open_middle = self.count_level(cell.CATHEDRAL + FACES)
+        self.open_high = self.count_level(cell.CATHEDRAL + 2 * FACES)
+
+    def count_level(self, first: i64) -> i64:
+        """Own cubes on one level; returns the spaces open there, or NONE where the seat has a cube."""
+        cells = self.cells
+        own: i64 = 0
+        free: i64 = 0
+        for space in range(first, first + FACES):
+            owner = cells[space]
+            if owner == self.seat:
+                own += 1
+            elif owner == NONE:
+                free += 1
+        self.in_cathedral += own
+        return free if own == 0 else NONE
 
     def count_events(self) -> None:
         """What the row will do in the rounds to come, and where the seat has cubes."""

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parvis.games.troyes.evaluation import weights
-from parvis.games.troyes.evaluation.cards import Pips, chance_to_hit
+from parvis.games.troyes.evaluation.cards import Trades, chance_to_hit
 from parvis.games.troyes.evaluation.counts import Counts
 from parvis.games.troyes.evaluation.outlook import Outlook
 from parvis.games.troyes.rules import cell, number, phase, step
@@ -16,41 +16,45 @@ from parvis.games.troyes.rules.rows import WHITE, YELLOW
 AVERAGE: Final = 3.5  # of a die
 
 
-def points_from_dice(counts: Counts, outlook: Outlook, pips: Pips) -> float:
+def points_from_dice(counts: Counts, outlook: Outlook, trades: Trades) -> float:
     """All dice, whatever is to become of them."""
     cells = counts.cells
+    low_build = worth_of_building(counts, outlook, number.BUILD_LOW)
+    high_build = worth_of_building(counts, outlook, number.BUILD_HIGH)
     points = 0.0
     white_roll = 0.0  # a white die before it is rolled
+    white_shown = 0.0  # one that shows the face taken up
     first = cell.DICE + counts.seat * DICE_PER_OWNER
     for face in range(1, FACES + 1):
-        shown = float(face)
-        white = worth_of_white(counts, outlook, pips, face)
+        pips = float(face)
+        white = trades.white_pip * pips
+        if cells[cell.CATHEDRAL + (LEVEL_COUNT - 1) * FACES + face - 1] == NONE:
+            white = max(white, low_build if face <= FACES // 2 else high_build)
         white_roll += white / float(FACES)
-        points += float(cells[first + face - 1]) * (weights.YELLOW_DIE + pips.yellow * shown)
+        if cells[cell.GROUP] == WHITE * FACES + face - 1:
+            white_shown = white
+        points += float(cells[first + face - 1]) * (weights.YELLOW_DIE + trades.yellow_pip * pips)
         points += float(cells[first + FACES + face - 1]) * (weights.WHITE_DIE + white)
-        points += float(cells[first + 2 * FACES + face - 1]) * (weights.RED_DIE + pips.red * shown)
+        points += float(cells[first + 2 * FACES + face - 1]) * (weights.RED_DIE + trades.red_pip * pips)
     if cells[cell.ACTIVE] == counts.seat:
-        points += points_from_roll(counts, outlook, pips, white_roll)
+        points += points_from_roll(counts, outlook, trades, white_roll - white_shown)
     if cells[cell.PASSED + counts.seat] != 0:
         points = points * weights.PASSED_DICE
     if cells[cell.PHASE] == phase.DEFENCE:
         points -= cost_of_defence(counts, outlook)
-    to_come = firm(counts.in_city_hall, counts.exposed_in_city_hall) * (weights.YELLOW_DIE + AVERAGE * pips.yellow)
+    to_come = firm(counts.in_city_hall, counts.exposed_in_city_hall) * (
+        weights.YELLOW_DIE + AVERAGE * trades.yellow_pip
+    )
     to_come += firm(counts.in_bishopric, counts.exposed_in_bishopric) * (weights.WHITE_DIE + white_roll)
-    to_come += float(counts.in_palace) * (weights.RED_DIE + AVERAGE * pips.red)
-    bought = weights.MARKET * (pips.yellow + pips.white + pips.red)
-    had = weights.FUTURE[counts.board.players - 2]
-    return points + had * outlook.after * to_come + outlook.left * bought
+    to_come += float(counts.in_palace) * (weights.RED_DIE + AVERAGE * trades.red_pip)
+    bought = weights.MARKET * (trades.yellow_pip + trades.white_pip + trades.red_pip)
+    return points + weights.FUTURE[counts.board.players - 2] * outlook.after * to_come + outlook.left * bought
 
 
-def worth_of_white(counts: Counts, outlook: Outlook, pips: Pips, face: i64) -> float:
-    """What a white die that shows a face is worth: by its pips or by what it builds."""
-    worth = pips.white * float(face)
-    if counts.cells[cell.CATHEDRAL + (LEVEL_COUNT - 1) * FACES + face - 1] != NONE:
-        return worth
-    reward = number.BUILD_LOW if face <= FACES // 2 else number.BUILD_HIGH
-    points = float(counts.numbers[number.BUILD_POINTS]) + outlook.influence * float(counts.numbers[reward])
-    return max(worth, points * weights.BUILD)
+def worth_of_building(counts: Counts, outlook: Outlook, reward: i64) -> float:
+    """What a white die gains in the Cathedral, with the reward of low or high columns."""
+    influence = outlook.influence * float(counts.numbers[reward])
+    return (float(counts.numbers[number.BUILD_POINTS]) + influence) * weights.BUILD
 
 
 def firm(citizens: i64, exposed: i64) -> float:
@@ -58,15 +62,15 @@ def firm(citizens: i64, exposed: i64) -> float:
     return float(citizens - exposed) + weights.EXPOSED * float(exposed)
 
 
-def points_from_roll(counts: Counts, outlook: Outlook, pips: Pips, white_roll: float) -> float:
+def points_from_roll(counts: Counts, outlook: Outlook, trades: Trades, white_rise: float) -> float:
     """What the roll that is due adds on average."""
     cells = counts.cells
     if cells[cell.STEP] == step.ROLLING:
         colour = cells[cell.GROUP] // FACES
-        face = cells[cell.GROUP] % FACES + 1
         if colour == WHITE:
-            return white_roll - worth_of_white(counts, outlook, pips, face)
-        return (pips.yellow if colour == YELLOW else pips.red) * (AVERAGE - float(face))
+            return white_rise
+        shown = float(cells[cell.GROUP] % FACES + 1)
+        return (trades.yellow_pip if colour == YELLOW else trades.red_pip) * (AVERAGE - shown)
     if cells[cell.STEP] == step.SHOOTING:
         card = cells[cell.CARD_UP + cells[cell.TARGET]]
         return float(cells[cell.AMOUNT]) * chance_to_hit(counts, card) * outlook.cube
@@ -80,8 +84,7 @@ def cost_of_defence(counts: Counts, outlook: Outlook) -> float:
     strength = board.strength_from(counts.seat, 0)
     cost = 0.0
     facing = cells[cell.ACTIVE]
-    face: i64 = FACES
-    while face > 0:
+    for face in range(FACES, 0, -1):
         for _ in range(cells[cell.BLACK + face - 1]):
             if facing == counts.seat:
                 if strength < face:
@@ -91,5 +94,4 @@ def cost_of_defence(counts: Counts, outlook: Outlook) -> float:
                     cost += weights.DEFENCE_PIP * float(face) - won
                     strength -= face
             facing = board.left_of(facing)
-        face -= 1
     return cost

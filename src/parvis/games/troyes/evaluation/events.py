@@ -7,17 +7,19 @@ from parvis.games.troyes.evaluation.counts import Counts
 from parvis.games.troyes.evaluation.outlook import Outlook
 from parvis.games.troyes.rules import cell, number
 from parvis.games.troyes.rules.cell import OWNERS
-from parvis.games.troyes.rules.event_cards import KIND_OF, MARAUDING
+from parvis.games.troyes.rules.event_cards import KIND_OF
 from parvis.games.troyes.rules.terms import EventCard
 
 
 def points_from_events(counts: Counts, outlook: Outlook) -> float:
     """Own cubes on the row's events, less the black dice of the rounds to come."""
+    cells = counts.cells
     points = 0.0
-    for index in range(counts.cells[cell.ROW_SIZE]):
-        event = counts.cells[cell.ROW + index]
-        if counts.cells[cell.EVENT_CUBES + event * OWNERS + counts.seat] > 0:
-            points += points_from_event(counts, outlook, event)
+    if counts.present > 0:
+        for index in range(cells[cell.ROW_SIZE]):
+            event = cells[cell.ROW + index]
+            if cells[cell.EVENT_CUBES + event * OWNERS + counts.seat] > 0:
+                points += points_from_event(counts, outlook, event)
     return points - weights.RAID * outlook.after * float(counts.raiders) / float(counts.board.players)
 
 
@@ -52,8 +54,9 @@ def points_by_standing(counts: Counts, event: EventCard, own: i64, total: i64, h
 def owners_above(counts: Counts, event: EventCard, own: i64) -> i64:
     """How many colours have more cubes on an event."""
     above: i64 = 0
-    for owner in range(OWNERS):
-        if counts.cells[cell.EVENT_CUBES + event * OWNERS + owner] > own:
+    cells = counts.cells
+    for index in range(cell.EVENT_CUBES + event * OWNERS, cell.EVENT_CUBES + event * OWNERS + OWNERS):
+        if cells[index] > own:
             above += 1
     return above
 
@@ -65,11 +68,13 @@ def chance_to_be_beaten(outlook: Outlook, open_banners: i64) -> float:
 
 def cards_to_win(counts: Counts, outlook: Outlook) -> float:
     """Event cards won, and the chances of those led."""
+    cells = counts.cells
     cards = 0.0
-    for index in range(counts.cells[cell.ROW_SIZE]):
-        event = counts.cells[cell.ROW + index]
-        own = counts.cells[cell.EVENT_CUBES + event * OWNERS + counts.seat]
-        if own > 0 and event != MARAUDING and owners_above(counts, event, own) == 0:
-            open_banners = counts.board.banners(event) - counts.board.cubes_on(event)
-            cards += chance_to_be_beaten(outlook, open_banners) * weights.LEAD_HELD
+    if counts.present > 0:
+        for index in range(1, cells[cell.ROW_SIZE]):  # nobody takes Marauding, the first
+            event = cells[cell.ROW + index]
+            own = cells[cell.EVENT_CUBES + event * OWNERS + counts.seat]
+            if own > 0 and owners_above(counts, event, own) == 0:
+                open_banners = counts.board.banners(event) - counts.board.cubes_on(event)
+                cards += chance_to_be_beaten(outlook, open_banners) * weights.LEAD_HELD
     return cards + float(counts.won)

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from parvis.core.game import State
 from parvis.games.troyes.evaluation import weights
-from parvis.games.troyes.evaluation.cards import Pips, points_from_tradesmen
+from parvis.games.troyes.evaluation.cards import Trades
 from parvis.games.troyes.evaluation.cathedral import loss_for_cathedral
 from parvis.games.troyes.evaluation.characters import points_from_characters
 from parvis.games.troyes.evaluation.counts import Counts
@@ -31,8 +31,9 @@ class TroyesEvaluation(Evaluation):
         outlook = Outlook(counts)
         points += points_from_events(counts, outlook)
         points -= loss_for_cathedral(counts, outlook)
-        points += points_from_tradesmen(counts, outlook)
-        points += points_from_dice(counts, outlook, Pips(counts, outlook))
+        trades = Trades(counts, outlook)
+        points += trades.points
+        points += points_from_dice(counts, outlook, trades)
         points += points_from_stocks(counts, outlook)
         points += points_from_characters(counts, outlook, knower)
         points += weights.ROUND_NOW[state.players - 2] * outlook.now

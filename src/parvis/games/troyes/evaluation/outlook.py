@@ -1,13 +1,15 @@
 """How much of the game is left to a seat, and what a denier, an influence and a cube are worth until then."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parvis.games.troyes.evaluation import weights
 from parvis.games.troyes.evaluation.counts import Counts
 from parvis.games.troyes.rules import cell, number, phase, stock
+from parvis.games.troyes.rules.cell import DICE_PER_OWNER, OWNERS
 from parvis.games.troyes.rules.terms import Stock
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Outlook:
     """The rounds still open, and worths in victory points."""
 
@@ -39,7 +41,7 @@ def rest_of_round(counts: Counts) -> float:
         return 1.0
     if stage != phase.ACTIONS or counts.cells[cell.PASSED + counts.seat] != 0:
         return 0.0
-    dice = float(counts.dice_left)
+    dice = float(counts.board.sum_of(cell.DICE, OWNERS * DICE_PER_OWNER))
     return dice / (dice + weights.FEW_DICE)
 
 

@@ -18,7 +18,7 @@ Lowest = tuple[int, int, int]  # counts that reach the bands
 
 
 @dataclass(frozen=True)
-class CharacterCard:
+class CharacterRow:
     """A character; all its numbers are known from the rulebooks."""
 
     name: str
@@ -32,16 +32,16 @@ class CharacterCard:
 
 
 CHARACTER_CARDS: Final = (
-    CharacterCard("chretien-de-troyes", "citizens-in-buildings", (3, 5, 7), bands_of_two=(4, 6, 8)),
-    CharacterCard("urban-iv", "cubes-in-cathedral", (3, 5, 7), bands_of_two=(4, 6, 8)),
-    CharacterCard("thibaut-ii", "deniers", (6, 12, 18)),
-    CharacterCard("hugues-de-payns", "influence", (5, 10, 15)),
-    CharacterCard("le-florentin", "tradesmen", (2, 4, 6)),
-    CharacterCard("henry-i", "events-won", (1, 3, 5)),
+    CharacterRow("chretien-de-troyes", "citizens-in-buildings", (3, 5, 7), bands_of_two=(4, 6, 8)),
+    CharacterRow("urban-iv", "cubes-in-cathedral", (3, 5, 7), bands_of_two=(4, 6, 8)),
+    CharacterRow("thibaut-ii", "deniers", (6, 12, 18)),
+    CharacterRow("hugues-de-payns", "influence", (5, 10, 15)),
+    CharacterRow("le-florentin", "tradesmen", (2, 4, 6)),
+    CharacterRow("henry-i", "events-won", (1, 3, 5)),
 )
 
 
-def check_characters(cards: tuple[CharacterCard, ...]) -> None:
+def check_characters(cards: tuple[CharacterRow, ...]) -> None:
     """Raise WrongRow unless there are enough characters, each with rising bands."""
     demand_names_once([card.name for card in cards], "character")
     demand(4 <= len(cards) <= len(BIT), f"there must be 4 to {len(BIT)} characters, not {len(cards)}")

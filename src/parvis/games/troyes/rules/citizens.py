@@ -32,7 +32,7 @@ def is_source(board: Board, seat: Seat, source: Source) -> bool:
 
 def has_source(board: Board, seat: Seat) -> bool:
     """Whether a seat has a citizen anywhere but in the general supply."""
-    return any(is_source(board, seat, source) for source in range(SOURCE_COUNT))
+    return any(is_source(board, seat, source) for source in range(FROM_SUPPLY, -1, -1))
 
 
 def take_citizen(board: Board, seat: Seat, source: Source) -> None:
@@ -75,9 +75,8 @@ def enter(board: Board, owner: Owner, building: Building, value: i64) -> None:
     while gap < last and cells[gap] != NONE:
         gap += 1
     out = cells[gap]
-    while gap > first:
-        cells[gap] = cells[gap - 1]
-        gap -= 1
+    for space in range(gap, first, -1):
+        cells[space] = cells[space - 1]
     cells[first] = owner
     if out != NONE:
         cells[cell.EXPELLED + building * OWNERS + out] = 1

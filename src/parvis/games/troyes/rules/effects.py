@@ -107,7 +107,7 @@ def store_cubes(board: Board, seat: Seat, card: Card, count: i64) -> None:
         board.note(trace.CARD_CUBES, seat, [card, count], EVERYONE)
 
 
-def once(board: Board, seat: Seat) -> i64:
+def once(_board: Board, _seat: Seat) -> i64:
     """Nothing is counted: the gain is for the activation itself."""
     return 1
 
@@ -130,7 +130,7 @@ def events_with_cube(board: Board, seat: Seat) -> i64:
 # Cards of their own kind ------------------------------------------------------------------------------------------
 
 
-def ask_where_to_mill(board: Board, seat: Seat, card: Card, count: i64) -> None:
+def ask_where_to_mill(board: Board, _seat: Seat, _card: Card, count: i64) -> None:
     """Miller: Palace or Bishopric is asked next."""
     board.cells[cell.AMOUNT] = count
     board.cells[cell.STEP] = step.MILL
@@ -157,7 +157,7 @@ def collect_taxes(board: Board, seat: Seat, card: Card, times: i64) -> None:
     board.gain_deniers(seat, total)
 
 
-def lead_procession(board: Board, seat: Seat, card: Card, times: i64) -> None:
+def lead_procession(board: Board, _seat: Seat, card: Card, times: i64) -> None:
     """Points to the players with most dice in their districts; neutral counts, and nobody scores without a die."""
     points = times * board.numbers[GAINS_AT[card]]
     most = board.dice_of(NEUTRAL)
@@ -182,7 +182,7 @@ def joust(board: Board, seat: Seat, card: Card, times: i64) -> None:
             board.gain_points(other, points)
 
 
-def begin_shooting(board: Board, seat: Seat, card: Card, count: i64) -> None:
+def begin_shooting(board: Board, _seat: Seat, _card: Card, count: i64) -> None:
     """Archer: so many rolls at the most."""
     board.cells[cell.AMOUNT] = count
     shoot(board)

@@ -31,7 +31,7 @@ MOST_CARDS: Final = len(BIT)  # that a deck can hold as a set of bits
 
 
 @dataclass(frozen=True)
-class Event:
+class EventRow:
     """A kind of event card; copies of it share everything."""
 
     name: str
@@ -55,66 +55,66 @@ def black_dice(count: int) -> Amount:
 
 
 EVENT_KINDS: Final = (
-    Event(
+    EventRow(
         "marauding", BOARD, 1, rulebook(YELLOW), rulebook(3), estimate(4), (estimate(2), estimate(1)),
         effect="add-black-dice", number=black_dice(1),
     ),
-    Event(
+    EventRow(
         "brigandage", "red", 3, estimate(RED), estimate(3), estimate(3), (estimate(2), estimate(1)),
         effect="add-black-dice", number=black_dice(1), calls="yellow",
     ),
-    Event(
+    EventRow(
         "skirmishes", "red", 2, estimate(RED), estimate(3), estimate(4), (estimate(3), estimate(1)),
         effect="add-black-dice", number=black_dice(1), calls="white",
     ),
-    Event(
+    EventRow(
         "war", "red", 1, estimate(RED), estimate(4), estimate(5), (estimate(5), estimate(3)),
         effect="add-black-dice", number=black_dice(2), calls="white",
     ),
-    Event(
+    EventRow(
         "norman-attack", "red", 1, estimate(RED), estimate(4), estimate(6), (estimate(6), estimate(3)),
         effect="add-black-dice", number=black_dice(2), calls="white",
     ),
-    Event(
+    EventRow(
         "succession-conflict", "red", 1, rulebook(RED), rulebook(4), rulebook(5), (rulebook(4), rulebook(2)),
         effect="bring-neutral-citizen", building="palace", calls="yellow",
     ),
-    Event(
+    EventRow(
         "theological-conflict", "white", 1, estimate(WHITE), estimate(4), estimate(4), (estimate(4), estimate(2)),
         effect="bring-neutral-citizen", building="bishopric",
     ),
-    Event(
+    EventRow(
         "heresy", "white", 1, estimate(WHITE), estimate(3), estimate(4), (estimate(3), estimate(2)),
         effect="burden-players", takes="influence", number=Amount("influence", 2),
     ),
-    Event(
+    EventRow(
         "migrant-workers", "white", 1, estimate(WHITE), estimate(3), estimate(3), (estimate(2), estimate(1)),
         effect="send-migrant-workers",
     ),
-    Event(
+    EventRow(
         "interruption-of-work", "white", 1, estimate(WHITE), estimate(3), estimate(4), (estimate(3), estimate(2)),
         effect="interrupt-work",
     ),
-    Event(
+    EventRow(
         "drought", "yellow", 1, estimate(YELLOW), estimate(4), estimate(4), (estimate(3), estimate(1)),
         effect="burden-players", takes="deniers", per_citizen=True, number=Amount("deniers", 1),
     ),
-    Event(
+    EventRow(
         "support", "yellow", 1, estimate(YELLOW), estimate(3), estimate(3), (estimate(2), estimate(1)),
         effect="support-neighbours",
     ),
-    Event(
+    EventRow(
         "civil-war", "yellow", 1, estimate(YELLOW), estimate(4), estimate(5), (estimate(4), estimate(2)),
         effect="burden-players", takes="deniers", number=Amount("deniers", 3),
     ),
-    Event(
+    EventRow(
         "wayfarers", "yellow", 1, estimate(YELLOW), estimate(4), estimate(4), (estimate(3), estimate(2)),
         effect="bring-neutral-citizen", building="city-hall",
     ),
 )  # fmt: skip
 
 
-def check_events(kinds: tuple[Event, ...]) -> None:
+def check_events(kinds: tuple[EventRow, ...]) -> None:
     """Raise WrongRow unless every event is whole and the decks last for a game."""
     demand_names_once([kind.name for kind in kinds], "event")
     demand(
@@ -125,7 +125,7 @@ def check_events(kinds: tuple[Event, ...]) -> None:
     demand(sum(kind.copies for kind in kinds) <= MOST_CARDS, f"there are at most {MOST_CARDS} event cards")
 
 
-def check_event(kind: Event) -> None:
+def check_event(kind: EventRow) -> None:
     """One event: names that exist, and what its effect needs."""
     name = kind.name
     demand(kind.deck == BOARD or kind.deck in DECKS, f"{name}: there is no deck {kind.deck}")
@@ -144,7 +144,7 @@ def check_event(kind: Event) -> None:
     demand(not counted or kind.number is not None, f"{name}: its effect needs a number")
 
 
-def copies_of(kind: Event) -> list[str]:
+def copies_of(kind: EventRow) -> list[str]:
     """The names of the cards of a kind, numbered if there are several."""
     return [kind.name] if kind.copies == 1 else [f"{kind.name}{copy}" for copy in range(1, kind.copies + 1)]
 

@@ -13,7 +13,7 @@ from parvis.games.troyes.rules import cell, number, stock, trace
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.cell import CATHEDRAL_SPACES, FACES
 from parvis.games.troyes.rules.citizens import enter, may_enter
-from parvis.games.troyes.rules.event_cards import EVENT_KINDS, KIND_OF, Event
+from parvis.games.troyes.rules.event_cards import EVENT_KINDS, KIND_OF, EventRow
 from parvis.games.troyes.rules.fights import put_cube
 from parvis.games.troyes.rules.layout import NEUTRAL, NONE
 from parvis.games.troyes.rules.rows import CITY_HALL, demand_bound
@@ -31,12 +31,12 @@ def carry_out_event(board: Board, event: EventCard, index: i64) -> i64:
     return EFFECT_OF[kind](board, event, index)
 
 
-def add_black_dice(board: Board, event: EventCard, index: i64) -> i64:
+def add_black_dice(board: Board, event: EventCard, _index: i64) -> i64:
     """Enemies come."""
     return board.numbers[number.EVENT_EFFECT + KIND_OF[event]]
 
 
-def bring_neutral_citizen(board: Board, event: EventCard, index: i64) -> i64:
+def bring_neutral_citizen(board: Board, event: EventCard, _index: i64) -> i64:
     """A die chooses where a neutral citizen enters; ignored, unrolled, when all are in play."""
     building = ENTERED[KIND_OF[event]]
     if board.cells[cell.NEUTRAL_SUPPLY] == 0:
@@ -51,7 +51,7 @@ def bring_neutral_citizen(board: Board, event: EventCard, index: i64) -> i64:
     return 0
 
 
-def send_migrant_workers(board: Board, event: EventCard, index: i64) -> i64:
+def send_migrant_workers(board: Board, _event: EventCard, _index: i64) -> i64:
     """A grey cube on the lowest, then leftmost open space of the Cathedral."""
     for space in range(CATHEDRAL_SPACES):
         if board.cells[cell.CATHEDRAL + space] == NONE:
@@ -62,20 +62,19 @@ def send_migrant_workers(board: Board, event: EventCard, index: i64) -> i64:
     return 0
 
 
-def interrupt_work(board: Board, event: EventCard, index: i64) -> i64:
+def interrupt_work(board: Board, _event: EventCard, _index: i64) -> i64:
     """The cube on the highest level, there in the highest column, is removed."""
-    space: i64 = CATHEDRAL_SPACES - 1
-    while space >= 0 and board.cells[cell.CATHEDRAL + space] == NONE:
-        space -= 1
-    if space >= 0:
-        if board.trace is not None:
-            owner = int(board.cells[cell.CATHEDRAL + space])
-            board.note(trace.CUBE_REMOVED, -1, [owner, int(space // FACES), int(space % FACES)], EVERYONE)
-        board.cells[cell.CATHEDRAL + space] = NONE
+    for space in range(CATHEDRAL_SPACES - 1, -1, -1):
+        owner = board.cells[cell.CATHEDRAL + space]
+        if owner != NONE:
+            if board.trace is not None:
+                board.note(trace.CUBE_REMOVED, -1, [owner, space // FACES, space % FACES], EVERYONE)
+            board.cells[cell.CATHEDRAL + space] = NONE
+            return 0
     return 0
 
 
-def support_neighbours(board: Board, event: EventCard, index: i64) -> i64:
+def support_neighbours(board: Board, _event: EventCard, index: i64) -> i64:
     """A grey cube on each of the two events to its left, nearer first; both are fixed before the first cube."""
     nearer: i64 = board.cells[cell.ROW + index - 1] if index >= 1 else NONE
     farther: i64 = board.cells[cell.ROW + index - 2] if index >= 2 else NONE
@@ -86,7 +85,7 @@ def support_neighbours(board: Board, event: EventCard, index: i64) -> i64:
     return 0
 
 
-def burden_players(board: Board, event: EventCard, index: i64) -> i64:
+def burden_players(board: Board, event: EventCard, _index: i64) -> i64:
     """Everyone loses deniers or influence."""
     for seat in range(board.players):
         burden(board, event, KIND_OF[event], seat)
@@ -119,7 +118,7 @@ EFFECTS: Final[dict[str, EventEffect]] = {
 }
 
 
-def check_bindings(kinds: tuple[Event, ...]) -> None:
+def check_bindings(kinds: tuple[EventRow, ...]) -> None:
     """Raise WrongRow unless every event has its function and every function its event."""
     demand_bound({kind.name: kind.effect for kind in kinds}, list(EFFECTS), "effect")
 

@@ -16,7 +16,7 @@ from parvis.games.troyes.rules.cell import (
     SLOT_COUNT,
     SPACE_COUNT,
 )
-from parvis.games.troyes.rules.characters import BAND_COUNT, CHARACTER_CARDS, CHARACTER_COUNT, CharacterCard
+from parvis.games.troyes.rules.characters import BAND_COUNT, CHARACTER_CARDS, CHARACTER_COUNT, CharacterRow
 from parvis.games.troyes.rules.event_cards import EVENT_COUNT
 from parvis.games.troyes.rules.layout import FIRST_SPACE, SECOND_SPACE, WON_BY
 from parvis.games.troyes.rules.rows import demand_bound
@@ -98,7 +98,7 @@ COUNTS: Final[dict[str, Count]] = {
 }
 
 
-def check_bindings(cards: tuple[CharacterCard, ...]) -> None:
+def check_bindings(cards: tuple[CharacterRow, ...]) -> None:
     """Raise WrongRow unless every character has its function and every function its character."""
     demand_bound({card.name: card.counts for card in cards}, list(COUNTS), "count")
 

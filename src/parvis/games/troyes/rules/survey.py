@@ -69,19 +69,17 @@ def survey_district(board: Board, owner: Owner, start: i64, mixes: bool) -> None
     best = board.survey
     for colour in range(COLOUR_COUNT):
         dice = cell.DICE + owner * DICE_PER_OWNER + colour * FACES - 1
-        face: i64 = FACES
-        while face > 0:
+        for face in range(FACES, 0, -1):
             count = board.cells[dice + face]
             if count > 0:
                 remember(best, colour * FACES_KEPT + start, face, count)
                 if mixes:
                     remember(best, ANY * FACES_KEPT + start, face, count)
-            face -= 1
 
 
 def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
     """Insert equal dice into a descending list of three."""
-    while count > 0:
+    for _ in range(count):
         index = start + LARGEST_GROUP - 1
         if best[index] >= face:
             return
@@ -89,7 +87,6 @@ def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
             best[index] = best[index - 1]
             index -= 1
         best[index] = face
-        count -= 1
 
 
 def modifiers_held(board: Board, seat: Seat) -> i64:
