@@ -54,11 +54,11 @@ class PointsPerWorth(FavourWorth):
 
     def now(self, borough: Borough, person: Person) -> float:
         """As counted now."""
-        return points_per(borough, person)
+        return borough.award(borough.points_from(person))
 
     def foreseen(self, borough: Borough, person: Person) -> float:
         """As counted now."""
-        return points_per(borough, person)
+        return borough.award(borough.points_from(person))
 
 
 class LeadWorth(FavourWorth):
@@ -129,8 +129,3 @@ def gain_worth(borough: Borough, gain: i64, amount: i64) -> float:
     if gain == POINTS:
         return borough.award(amount)
     return borough.danger - borough.plague_cost(borough.marker - amount, borough.hospital, borough.rats)
-
-
-def points_per(borough: Borough, person: Person) -> float:
-    """The points that a person who counts something would give now."""
-    return borough.award(borough.numbers[number.FAVOUR + person] * borough.for_favour(person))

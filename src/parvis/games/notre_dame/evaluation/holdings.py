@@ -69,9 +69,12 @@ class Holdings(Tally):
 
     def all_standing(self) -> float:
         """What all pieces in sectors bring in the rounds to come."""
+        cells = self.cells
         total = 0.0
         for sector in range(SECTOR_COUNT):
-            n = self.board.pieces_in(self.seat, sector)
+            n = cells[self.row + sector]
+            if sector == self.friend:
+                n += 1
             if n > 0:
                 total += self.standing(sector, n)
         return total
@@ -148,11 +151,12 @@ class Holdings(Tally):
 
     def fewest_held(self) -> i64:
         """The smallest number of messages held among the colours that are still on the board."""
+        cells = self.cells
         held = cell.HELD + self.seat * cell.SEATS
         fewest: i64 = 99
         for colour in range(self.board.boroughs):
-            if self.cells[cell.ON_BOARD + colour] > 0 and self.cells[held + colour] < fewest:
-                fewest = self.cells[held + colour]
+            if cells[cell.ON_BOARD + colour] > 0 and cells[held + colour] < fewest:
+                fewest = cells[held + colour]
         return fewest
 
     def message_worth(self, message: Message) -> float:

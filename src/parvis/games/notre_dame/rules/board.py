@@ -34,21 +34,25 @@ class Board(State):
 
     # Seats, boroughs and markets --------------------------------------------------------------------------------
 
+    def within_table(self, seat: i64) -> Seat:
+        """A seat counted on beyond the last one, at most once around; on a hot path a remainder costs too much."""
+        return seat - self.players if seat >= self.players else seat
+
     def right_of(self, seat: Seat) -> Seat:
         """The seat whose cards this one receives."""
         return self.players - 1 if seat == 0 else seat - 1
 
     def seat_after(self, seat: Seat, seats: i64) -> Seat:
-        """The seat so many seats clockwise."""
-        return (seat + seats) % self.players
+        """The seat so many seats clockwise, fewer than there are."""
+        return self.within_table(seat + seats)
 
     def turn_order_of(self, seat: Seat) -> i64:
         """How many seats have their turn before this one in every phase of the round."""
-        return (seat - self.cells[cell.START] + self.players) % self.players
+        return self.within_table(seat - self.cells[cell.START] + self.players)
 
     def active_seat(self) -> Seat:
         """Whose turn it is in a phase of turns."""
-        return (self.cells[cell.START] + self.cells[cell.TURNS_TAKEN]) % self.players
+        return self.within_table(self.cells[cell.START] + self.cells[cell.TURNS_TAKEN])
 
     def borough_of(self, seat: Seat) -> i64:
         """With two players the boroughs 1 and 3 belong to nobody."""
@@ -57,7 +61,9 @@ class Board(State):
     def market_seen_from(self, seat: Seat, relative: i64) -> Market:
         """A market counted from the seat's own borough, as it is numbered on the board."""
         borough = relative // MARKETS_PER_BOROUGH + self.borough_of(seat)
-        return borough % self.boroughs * MARKETS_PER_BOROUGH + relative % MARKETS_PER_BOROUGH
+        if borough >= self.boroughs:
+            borough -= self.boroughs
+        return borough * MARKETS_PER_BOROUGH + relative % MARKETS_PER_BOROUGH
 
     def steps_to(self, seat: Seat, market: Market) -> i64:
         """The fewest steps from a seat's carriage to a market."""
@@ -68,7 +74,9 @@ class Board(State):
         borough = market // MARKETS_PER_BOROUGH
         if market % MARKETS_PER_BOROUGH == 2:
             borough += 1
-        return borough % self.boroughs
+            if borough == self.boroughs:
+                borough = 0
+        return borough
 
     # Pieces -----------------------------------------------------------------------------------------------------
 
@@ -87,8 +95,9 @@ class Board(State):
 
     def pieces_in(self, seat: Seat, sector: Sector) -> i64:
         """Own cubes in a sector, and the friend if he stands there."""
-        count = self.cells[cell.CUBES + seat * SECTOR_COUNT + sector]
-        if self.cells[cell.FRIEND + seat] == sector:
+        cells = self.cells
+        count = cells[cell.CUBES + seat * SECTOR_COUNT + sector]
+        if cells[cell.FRIEND + seat] == sector:
             count += 1
         return count
 
@@ -98,21 +107,23 @@ class Board(State):
 
     def cubes_on_board(self, seat: Seat) -> i64:
         """Own cubes in all sectors and on Notre Dame."""
-        count = self.cells[cell.GIVEN + seat]
+        cells = self.cells
+        count = cells[cell.GIVEN + seat]
         for sector in range(SECTOR_COUNT):
-            count += self.cells[cell.CUBES + seat * SECTOR_COUNT + sector]
+            count += cells[cell.CUBES + seat * SECTOR_COUNT + sector]
         return count
 
     # Messages ---------------------------------------------------------------------------------------------------
 
     def may_take(self, seat: Seat, market: Market) -> bool:
         """Whether a message lies there whose colour the seat may take."""
-        if self.cells[cell.MESSAGE + market] == cell.NO_MESSAGE:
+        cells = self.cells
+        if cells[cell.MESSAGE + market] == cell.NO_MESSAGE:
             return False
         row = cell.HELD + seat * cell.SEATS
-        held = self.cells[row + self.colour_of_message_at(market)]
+        held = cells[row + self.colour_of_message_at(market)]
         for other in range(self.boroughs):
-            if self.cells[cell.ON_BOARD + other] > 0 and self.cells[row + other] < held:
+            if cells[cell.ON_BOARD + other] > 0 and cells[row + other] < held:
                 return False
         return True
 
@@ -127,11 +138,11 @@ class Board(State):
 
     def slot_owner(self, seat: Seat, slot: Slot) -> Colour:
         """The colour of the card that a seat holds in a slot: the own one, the right neighbour's, the next."""
-        return (seat - slot + 2 * self.players) % self.players
+        return self.within_table(seat - slot + self.players)
 
     def slot_index(self, seat: Seat, slot: Slot) -> i64:
         """Where that card stands among the slots of all colours."""
-        return self.slot_owner(seat, slot) * cell.SLOTS + slot
+        return self.within_table(seat - slot + self.players) * cell.SLOTS + slot
 
     def see(self, seat: Seat, colour: Colour, card: Card) -> None:
         """A seat sees a card."""
@@ -139,5 +150,7 @@ class Board(State):
 
     def see_all(self, colour: Colour, card: Card) -> None:
         """Every seat sees a card."""
+        cells = self.cells
+        bit = BIT[card]
         for seat in range(self.players):
-            self.cells[cell.SEEN + seat * cell.SEATS + colour] |= BIT[card]
+            cells[cell.SEEN + seat * cell.SEATS + colour] |= bit

@@ -109,9 +109,10 @@ def end_turn(board: Board) -> None:
 def rats_of_the_round(board: Board) -> i64:
     """Rats on the three persons."""
     cells = board.cells
+    numbers = board.numbers
     rats: i64 = 0
     for nth in range(cell.PERSON_CELLS):
-        rats += board.numbers[number.RATS + cells[cell.PERSON + nth]]
+        rats += numbers[number.RATS + cells[cell.PERSON + nth]]
     return rats
 
 

@@ -77,7 +77,7 @@ def draw_three(board: Board, seat: Seat) -> None:
     cells = board.cells
     deck = cells[cell.DECK + seat]
     if popcount(deck) > cell.SLOTS:
-        for _ in range(cell.SLOTS):
+        for _nth in range(cell.SLOTS):  # a bare _ would be boxed
             draw(board, cell.DECK + seat)
         cells[cell.DRAWN + seat] = deck ^ cells[cell.DECK + seat]
     else:

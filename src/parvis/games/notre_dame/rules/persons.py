@@ -85,7 +85,7 @@ class PointsPer(Favour):
 
     def use(self, board: Board, seat: Seat, person: Person) -> None:
         """All of them as one receipt."""
-        award(board, seat, board.numbers[number.FAVOUR + person] * Tally(board, seat).for_favour(person))
+        award(board, seat, Tally(board, seat).points_from(person))
 
 
 class LeadPieces(Favour):

@@ -10,7 +10,7 @@ from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.cards import PERSON_ROWS
 from parvis.games.notre_dame.rules.data import SECTOR_COUNT
 from parvis.games.notre_dame.rules.rows import check_bound
-from parvis.games.notre_dame.rules.terms import Person, Seat
+from parvis.games.notre_dame.rules.terms import Person, Seat, Sector
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -19,47 +19,58 @@ class Tally:
 
     def __init__(self, board: Board, seat: Seat) -> None:
         cells = board.cells
-        self.board = board
-        self.cells = cells
-        self.numbers = board.numbers
-        self.seat = seat
-        self.pieces: i64 = 0  # in sectors
-        self.occupied: i64 = 0  # sectors with a piece
-        self.fullest: i64 = 0  # pieces in the sector that holds most
-        self.least: i64 = 0  # the second number of the favour that is being counted for
         friend = cells[cell.FRIEND + seat]
         row = cell.CUBES + seat * SECTOR_COUNT
+        pieces: i64 = 0
+        occupied: i64 = 0
+        fullest: i64 = 0
         for sector in range(SECTOR_COUNT):
             n = cells[row + sector]
             if sector == friend:
                 n += 1
             if n > 0:
-                self.occupied += 1
-                self.pieces += n
-                if n > self.fullest:
-                    self.fullest = n
+                occupied += 1
+                pieces += n
+                if n > fullest:
+                    fullest = n
+        self.board = board
+        self.cells = cells
+        self.numbers = board.numbers
+        self.seat = seat
+        self.row: i64 = row  # where the cubes of the sectors stand
+        self.friend: Sector = friend
+        self.pieces: i64 = pieces  # in sectors
+        self.occupied: i64 = occupied  # sectors with a piece
+        self.fullest: i64 = fullest  # pieces in the sector that holds most
+        self.least: i64 = 0  # the second number of the favour that is being counted for
 
     def sectors_with(self, least: i64) -> i64:
         """How many sectors hold at least so many pieces."""
         count: i64 = 0
         if least <= self.fullest:
+            cells = self.cells
             for sector in range(SECTOR_COUNT):
-                if self.board.pieces_in(self.seat, sector) >= least:
+                n = cells[self.row + sector]
+                if sector == self.friend:
+                    n += 1
+                if n >= least:
                     count += 1
         return count
 
     def messages(self) -> i64:
         """Messages taken, of all colours."""
+        cells = self.cells
         count: i64 = 0
         row = cell.HELD + self.seat * cell.SEATS
         for colour in range(self.board.boroughs):
-            count += self.cells[row + colour]
+            count += cells[row + colour]
         return count
 
-    def for_favour(self, person: Person) -> i64:
-        """How often a person who gives points per something gives them."""
-        self.least = self.numbers[number.FAVOUR_MORE + person]
-        return COUNT_OF[person].of(self)
+    def points_from(self, person: Person) -> i64:
+        """The points that a person gives who gives them per something."""
+        numbers = self.numbers
+        self.least = numbers[number.FAVOUR_MORE + person]
+        return numbers[number.FAVOUR + person] * COUNT_OF[person].of(self)
 
 
 class Count:

@@ -66,7 +66,7 @@ def open_turn(board: Board, choice: i64, seat: Seat) -> None:
 
 def play(board: Board, seat: Seat, card: Card, seats_right: i64) -> None:
     """Play a card of the colour of a seat so far to the right; with the second one the third is discarded unseen."""
-    show_card(board, seat, card, (seat - seats_right + board.players) % board.players)
+    show_card(board, seat, card, board.slot_owner(seat, seats_right))
     if board.cells[cell.CARD_TURN] == 1:
         discard_last(board, seat)
     PLAY_OF_CARD[card].use(board, seat, card)
