@@ -105,12 +105,12 @@ def player_boxes(view: Mapping[str, Any], words: GameWords, front: int | None) -
     first = front_of(view["seat"], front)
     width = letters(box_width(count) - 2 * GAP)
     return [
-        (seat, [line for row in player_rows(seat, view, words) for line in folded(told(row), width, MOST_LINES)])
+        (seat, [line for row in player_rows(seat, view, words) for line in folded(row_text(row), width, MOST_LINES)])
         for seat in ((first + place) % count for place in range(count))
     ]
 
 
-def told(row: Row) -> str:
+def row_text(row: Row) -> str:
     """A row of a player in one text."""
     return f"{row.name}: {row.text}"
 

@@ -30,7 +30,7 @@ def heading(view: Mapping[str, Any], words: GameWords) -> str:
 
 def table_rows(view: Mapping[str, Any], words: GameWords) -> list[Row]:
     """What lies on the table, and what only the viewer sees."""
-    return rows_of({key: value for key, value in view.items() if key not in FRAME}, words)
+    return entry_rows({key: value for key, value in view.items() if key not in FRAME}, words)
 
 
 def player_rows(seat: int, view: Mapping[str, Any], words: GameWords) -> list[Row]:
@@ -38,16 +38,16 @@ def player_rows(seat: int, view: Mapping[str, Any], words: GameWords) -> list[Ro
     player = {key: value for key, value in view["players"][seat].items() if key != "seat"}
     if player.get("points", 0) is None:
         player["points"] = HIDDEN
-    return rows_of(player, words)
+    return entry_rows(player, words)
 
 
-def rows_of(entries: Mapping[str, Any], words: GameWords) -> list[Row]:
+def entry_rows(entries: Mapping[str, Any], words: GameWords) -> list[Row]:
     """A row for every entry."""
     return [Row(key, words.entry_name(key), told(value, words)) for key, value in entries.items()]
 
 
 def told(value: object, words: GameWords) -> str:
-    """A value as text, however deep it is nested.
+    """A value as text, however deeply it is nested.
 
     >>> from parvis.words.catalogue import catalogue
     >>> from parvis.games import OURS
@@ -62,7 +62,9 @@ def told(value: object, words: GameWords) -> str:
         return ", ".join(inner(each, words) for each in value) or NOTHING
     if isinstance(value, bool):
         return words.say("yes") if value else words.say("no")
-    return NOTHING if value is None else readable(str(value)) if isinstance(value, str) else str(value)
+    if value is None:
+        return NOTHING
+    return readable(value) if isinstance(value, str) else str(value)
 
 
 def inner(value: object, words: GameWords) -> str:
