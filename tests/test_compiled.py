@@ -4,13 +4,13 @@ import ast
 import json
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from parvis import compilation
+from tests.processes import run
 
 ROOT = Path(__file__).parent.parent
 GAMES = 250  # for each game, player count and edition
@@ -24,7 +24,7 @@ def without_coverage() -> dict[str, str]:
 def run_digest(*, pure: bool) -> dict[str, object]:
     environment = {**without_coverage(), "PARVIS_PURE": "1" if pure else "0"}
     command = [sys.executable, "-W", "error", "-m", "tests.digest", str(GAMES)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    done = run(command, folder=ROOT, environment=environment, must_succeed=True)
     found: dict[str, object] = json.loads(done.stdout)
     return found
 
@@ -75,8 +75,6 @@ def test_files_changed_since_the_build_run_interpreted_with_a_warning(tmp_path: 
     environment = without_coverage()
     environment.update(PYTHONPATH=str(tmp_path), PARVIS_PURE="")
     code = "import parvis; print(parvis.COMPILED, parvis.__file__)"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
-    )
+    done = run([sys.executable, "-c", code], folder=tmp_path, environment=environment, must_succeed=True)
     assert done.stdout.split() == ["False", str(package / "__init__.py")]
     assert "older than their files" in done.stderr

@@ -3,13 +3,14 @@
 import json
 import os
 import shutil
-import subprocess
 import sys
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from tests import processes
 
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = {
@@ -25,16 +26,8 @@ CLEAN = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "compiled.json", 
 
 def run(*command: object, environment: dict[str, str] | None = None) -> str:
     inherited = {key: value for key, value in os.environ.items() if not key.startswith(("PARVIS", "COVERAGE"))}
-    done = subprocess.run(
-        [str(part) for part in command],
-        env={**inherited, **(environment or {})},
-        input="1\n" * 300,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    whole = {**inherited, **(environment or {})}
+    return processes.run(command, environment=whole, typed="1\n" * 300, must_succeed=True).stdout
 
 
 def build_wheel(folder: Path, environment: dict[str, str]) -> Path:

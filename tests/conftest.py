@@ -1,0 +1,3 @@
+"""What every run of the tests does: see the modules."""
+
+pytest_plugins = ("tests.strays",)
