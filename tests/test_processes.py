@@ -95,15 +95,14 @@ def run_tests(folder: Path, content: str, *options: str) -> subprocess.Completed
         *options,
     ]
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    path_there = os.pathsep.join(each for each in paths if each)
+    environment = {**os.environ, "PYTHONPATH": path_there, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return run([*command, *options, f"--rootdir={folder}", path], folder=folder, environment=environment)
 
 
-@pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["one process", "several"])
-def test_a_run_that_leaves_a_process_behind_fails_names_it_and_ends_it(
-    options: tuple[str, ...], tmp_path: Path
-) -> None:
-    done = run_tests(tmp_path, LEAVES_ONE, *options)
+@pytest.mark.parametrize("options", [(), ("-p", "xdist", "-n", "2")], ids=["one process", "several"])
+def test_a_run_that_leaves_a_process_behind_fails(options: tuple[str, ...], tmp_path: Path) -> None:
+    done = run_tests(tmp_path, LEAVES_ONE, "--farewell=1", *options)
     assert done.returncode == pytest.ExitCode.TESTS_FAILED
     assert "1 passed" in done.stdout
     told = next(line for line in done.stdout.splitlines() if line.startswith("process "))
