@@ -61,7 +61,7 @@ class Watch:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Look at one test that has been run, here or by a worker of xdist."""
-        seconds = float(dict(report.user_properties).get(CPU, 0.0)) if report.when == "call" else 0.0
+        seconds = float(str(dict(report.user_properties).get(CPU, 0))) if report.when == "call" else 0.0
         if seconds > LIMIT and "slow" not in report.keywords:
             self.found.append((seconds, report.nodeid))
 

@@ -13,7 +13,7 @@ import parvis
 from tests.processes import run
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(parvis.__path__, "parvis.")
