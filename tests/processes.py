@@ -17,7 +17,7 @@ from typing import IO, TypeVar
 
 Found = TypeVar("Found")
 
-PATIENCE = 300.0  # seconds: a bound for a very busy machine; nothing waits so long that has happened
+PATIENCE = 600.0  # seconds: a bound for a very busy machine; nothing waits so long that has happened
 GLANCE = 0.02  # seconds between two looks
 IGNORED_BY_JOB_RUNNERS = ("SIGINT", "SIGQUIT", "SIGHUP")
 
@@ -94,10 +94,11 @@ def run(
     environment: Mapping[str, str] | None = None,
     folder: Path | None = None,
     must_succeed: bool = False,
+    patience: float = PATIENCE,
 ) -> subprocess.CompletedProcess[str]:
     """Run a command to its end, with what is typed, and return what it told."""
     with started(command, environment=environment, folder=folder, stdin=subprocess.PIPE) as process:
-        text, errors = process.communicate(typed, timeout=PATIENCE)
+        text, errors = process.communicate(typed, timeout=patience)
     assert process.returncode == 0 or not must_succeed, errors
     return subprocess.CompletedProcess(process.args, process.returncode, text, errors)
 

@@ -34,6 +34,8 @@ SLOW_TESTS = {
     "test_chosen_dice_are_lifted",
     "test_every_choice_of_a_thing_on_the_board_stands_on_it_exactly_once",
     "test_every_choice_on_the_board_is_attached_once",
+    # agents that think in many positions
+    "test_games_that_differ_in_secrets_alone_make_an_agent_choose_alike",
     # whole games and processes
     "test_a_simulation_can_be_interrupted_and_keeps_what_is_done",
     "test_a_whole_game_is_played_by_typing_numbers",

@@ -21,13 +21,15 @@ SHIPPED = {
     "parvis/web/templates/scene.html",
     "parvis/web/migrations/scripts/versions/0001_tables.py",
 }
+HOUR = 3600.0  # to compile takes long on a busy machine
 CLEAN = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "compiled.json", "*.egg-info")
 
 
 def run(*command: object, environment: dict[str, str] | None = None) -> str:
     inherited = {key: value for key, value in os.environ.items() if not key.startswith(("PARVIS", "COVERAGE"))}
     whole = {**inherited, **(environment or {})}
-    return processes.run(command, environment=whole, typed="1\n" * 300, must_succeed=True).stdout
+    done = processes.run(command, environment=whole, typed="1\n" * 300, must_succeed=True, patience=HOUR)
+    return done.stdout
 
 
 def build_wheel(folder: Path, environment: dict[str, str]) -> Path:
