@@ -3,15 +3,26 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(wildcard src/parvis/core/*.py src/parvis/search/*.py src/parvis/games/*/rules/*.py src/parvis/games/*/evaluation/*.py)
-PYTEST := $(BIN)/python -m pytest --dist worksteal --durations 10 --cov
+PYTEST := $(BIN)/python -m pytest --dist worksteal --durations 10
+# Two jobs at once, the output of each in one piece.
+TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
+# What is compiled, and so is tested interpreted as well.
+COMPILED_AREAS := tests/core tests/search tests/games tests/test_conformance.py tests/test_playthroughs.py
 STAMP := src/parvis/compiled.json
 
-.PHONY: play test check test-pure test-compiled compile browser bench strength fuzz golden words schema migration picture clean
+.PHONY: play test quick check compile test-quick test-pure test-compiled browser bench strength fuzz golden words \
+	schema migration picture clean
 
 play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
 	$(BIN)/parvis serve --database sqlite:///parvis.sqlite
 
-test: check test-pure test-compiled ## all checks, then all tests, interpreted and compiled
+test: $(VENV)/.dev ## all checks, then all tests: the fast ones of what is compiled interpreted, then everything compiled
+	$(TOGETHER) check compile
+	$(MAKE) --no-print-directory test-pure
+	$(MAKE) --no-print-directory test-compiled
+
+quick: $(VENV)/.dev ## for every save: lint, types and the fast half of the tests, interpreted
+	$(TOGETHER) check test-quick
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
@@ -21,35 +32,38 @@ $(VENV)/.play: pyproject.toml setup.py $(SOURCES) | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.[web]'
 	touch $@
 
+# Not compiled here: `compile` does that, beside the checks.
 $(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	PARVIS_PURE=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
-	$(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
+	PARVIS_PURE=1 $(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
 	touch $@
 
 compile: $(VENV)/.dev ## compile the engine in place; without a C compiler it stays interpreted
-	$(BIN)/python -c "from parvis import compilation as c; raise SystemExit(c.stamped_fingerprint() != c.fingerprint())" \
-		2>/dev/null || $(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/python -c "from parvis import compilation as c; raise SystemExit(c.stamped_fingerprint() != c.fingerprint())" \
+		2>/dev/null || MYPY_CACHE_DIR=build/mypyc-cache $(BIN)/python setup.py --quiet build_ext --inplace
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev ## lint, format, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict src tests bench docs
 	$(BIN)/lint-imports
+	$(BIN)/mypy --strict src tests bench docs
 
 browser: $(VENV)/.dev ## Chromium for the tests in the browser
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
 		|| { apt-get -qq update && apt-get -qq install --yes chromium; } \
 		|| $(BIN)/python -m playwright install --with-deps chromium
 
-test-pure: compile ## what the compiled parts do, interpreted, and what compares the two
-	PARVIS_PURE=1 $(PYTEST) -n 2 --cov-report= tests/core tests/games tests/search tests/words \
-		tests/packaging tests/test_compiled.py tests/test_conformance.py tests/test_playthroughs.py
+test-quick: $(VENV)/.dev
+	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow"
 
-test-compiled: compile browser ## everything else, and what the compiled parts do once more
-	PARVIS_SHOTS=build/shots $(PYTEST) -n 3 --cov-append --cov-report=term --ignore=tests/packaging --deselect tests/test_compiled.py
+test-pure: compile ## the fast tests of what is compiled, interpreted, for its coverage is seen only there
+	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow" --cov --cov-report= $(COMPILED_AREAS)
+
+test-compiled: compile browser ## every test, compiled
+	PARVIS_SHOTS=build/shots $(PYTEST) -n 3 --cov --cov-append --cov-report=term
 
 bench: compile browser $(VENV)/.bench ## figures beside the peers, as ratios
 	$(BIN)/python -m bench

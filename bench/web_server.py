@@ -20,7 +20,7 @@ READY = re.compile(r"http://\S+/")
 LABELS = re.compile(r'class="button choice-button" data-label="([^"]*)"')
 MARKS = re.compile(r'id="scene" data-revision="(\d*)" data-seat="(\d*)"\s+data-curtain="(\d*)" data-over="(\d)"')
 PERSON = "human"
-PATIENCE = 30.0
+PATIENCE = 300.0  # seconds: a bound, not a time that is waited
 
 
 @contextmanager
@@ -34,7 +34,11 @@ def serve() -> Iterator[str]:
             yield address_from(process)
         finally:
             process.terminate()
-            process.communicate(timeout=PATIENCE)
+            try:
+                process.communicate(timeout=PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.communicate()
 
 
 def address_from(process: subprocess.Popen[str]) -> str:

@@ -1,4 +1,4 @@
-"""Plays many games and thinks about some, and prints digests for comparing builds: python -m tests.digest GAMES."""
+"""Plays many games, thinks about some, and prints digests to compare builds: python -m tests.digest GAMES [CASE]."""
 
 import hashlib
 import json
@@ -49,6 +49,6 @@ def thoughts(case: Case) -> str:
 
 
 if __name__ == "__main__":
-    games = int(sys.argv[1])
-    found = {str(case): [digest(case, games), thoughts(case)] for case in CASES}
+    games, wanted = int(sys.argv[1]), sys.argv[2:]
+    found = {str(case): [digest(case, games), thoughts(case)] for case in CASES if not wanted or str(case) in wanted}
     print(json.dumps({"compiled": parvis.COMPILED, **found}))

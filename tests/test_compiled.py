@@ -4,13 +4,14 @@ import ast
 import json
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from parvis import compilation
+from tests.cases import CASES, Case
+from tests.processes import run
 
 ROOT = Path(__file__).parent.parent
 GAMES = 250  # for each game, player count and edition
@@ -21,10 +22,10 @@ def without_coverage() -> dict[str, str]:
     return {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}
 
 
-def run_digest(*, pure: bool) -> dict[str, object]:
+def run_digest(case: Case, *, pure: bool) -> dict[str, object]:
     environment = {**without_coverage(), "PARVIS_PURE": "1" if pure else "0"}
-    command = [sys.executable, "-W", "error", "-m", "tests.digest", str(GAMES)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-W", "error", "-m", "tests.digest", GAMES, case]
+    done = run(command, folder=ROOT, environment=environment, must_succeed=True)
     found: dict[str, object] = json.loads(done.stdout)
     return found
 
@@ -33,10 +34,12 @@ def run_digest(*, pure: bool) -> dict[str, object]:
     compilation.stamped_fingerprint() is None and shutil.which("cc") is None,
     reason="no C compiler on this machine, so there is no compiled build to compare",
 )
-def test_compiled_and_interpreted_games_are_identical() -> None:
-    compiled, pure = run_digest(pure=False), run_digest(pure=True)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_compiled_and_interpreted_games_are_identical(case: Case) -> None:
+    compiled, pure = run_digest(case, pure=False), run_digest(case, pure=True)
     assert compiled.pop("compiled") is True
     assert pure.pop("compiled") is False
+    assert list(compiled) == [str(case)]
     assert compiled == pure
 
 
@@ -75,8 +78,6 @@ def test_files_changed_since_the_build_run_interpreted_with_a_warning(tmp_path: 
     environment = without_coverage()
     environment.update(PYTHONPATH=str(tmp_path), PARVIS_PURE="")
     code = "import parvis; print(parvis.COMPILED, parvis.__file__)"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
-    )
+    done = run([sys.executable, "-c", code], folder=tmp_path, environment=environment, must_succeed=True)
     assert done.stdout.split() == ["False", str(package / "__init__.py")]
     assert "older than their files" in done.stderr

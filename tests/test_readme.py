@@ -4,16 +4,16 @@ import doctest
 import importlib
 import pkgutil
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import parvis
+from tests.processes import run
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(parvis.__path__, "parvis.")
@@ -24,7 +24,7 @@ MODULES = sorted(
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_python_on_a_page_runs(page: Path) -> None:
     for block in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
-        subprocess.run([sys.executable, "-c", block], check=True, capture_output=True)
+        run([sys.executable, "-c", block], must_succeed=True)
 
 
 def test_the_example_in_the_readme_has_ten_lines() -> None:

@@ -18,6 +18,7 @@ from parvis.analysis.course import course_of, played_turns
 from parvis.analysis.curve import draw_curve
 from parvis.core.match import Match
 from parvis.games import words_for
+from tests import processes
 from tests.cases import CASES, Case, random_match
 
 
@@ -106,13 +107,8 @@ def test_a_course_ends_with_the_winners_and_is_drawn(game: str) -> None:
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "parvis", "analyse", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "COLUMNS": "120"},
-    )
+    command = [sys.executable, "-m", "parvis", "analyse", *arguments]
+    return processes.run(command, environment={**os.environ, "COLUMNS": "120"})
 
 
 @pytest.fixture(scope="module")

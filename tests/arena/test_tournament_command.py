@@ -7,26 +7,29 @@ import re
 import signal
 import subprocess
 import sys
-import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parvis import cli
-from tests.processes import wait_until_gone, workers_of
+from tests import processes
+from tests.processes import PATIENCE, first_line, wait_for, wait_until_asleep, wait_until_gone, workers_of
 
 SCRIPT = "from parvis import cli; cli.main()\n"
 SMALL_DISK = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))\n"
 BOT = """
 import os
 import time
+from pathlib import Path
 from parvis.agents.agent import Agent, Situation
 
 class Sleepy(Agent):
     name = "sleepy"
 
     def choose(self, situation: Situation) -> int:
+        Path(__file__).with_suffix(".asleep").touch()
         time.sleep(float(os.environ.get("NAP", "0")))
         return situation.legal[0]
 
@@ -50,22 +53,19 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 
 def started(
     *arguments: object, nap: float, script: str = SCRIPT, screen: int = subprocess.PIPE
-) -> subprocess.Popen[str]:
+) -> AbstractContextManager[subprocess.Popen[str]]:
     """The command in a process of its own, in which the sleepy agent sleeps at every choice."""
-    return subprocess.Popen(
-        [sys.executable, "-c", script, "tournament", *map(str, arguments)],
-        stdout=screen, stderr=screen, text=True, start_new_session=True,
-        env={**os.environ, "NAP": str(nap), "COLUMNS": "100"},
-    )  # fmt: skip
+    return processes.started(
+        [sys.executable, "-c", script, "tournament", *arguments],
+        environment={**os.environ, "NAP": str(nap), "COLUMNS": "100"},
+        stdout=screen,
+        stderr=screen,
+    )
 
 
 def wait_for_games(folder: Path, count: int) -> None:
-    for _ in range(600):
-        path = folder / "games.jsonl"
-        if path.exists() and path.read_bytes().count(b"\n") >= count:
-            return
-        time.sleep(0.05)
-    pytest.fail("no games were played")
+    path = folder / "games.jsonl"
+    wait_for(lambda: path.exists() and path.read_bytes().count(b"\n") >= count, f"{count} games")
 
 
 def result_of(folder: Path) -> dict[str, Any]:
@@ -141,10 +141,10 @@ def test_an_interrupted_tournament_goes_on_to_the_same_result(
 ) -> None:
     folder, whole = tmp_path / "broken-off", tmp_path / "whole"
     options = ("notre-dame", "--agents", "random,sleepy", "--players", 2, "--games", 16, "--seed", 3, "--code", bot)
-    process = started(*options, "--workers", workers, "--out", folder, nap=0.002)
-    wait_for_games(folder, 2)
-    os.killpg(process.pid, number)  # as a terminal does: workers hear it, too
-    text, progress = process.communicate(timeout=60)
+    with started(*options, "--workers", workers, "--out", folder, nap=0.01) as process:
+        wait_for_games(folder, 2)
+        os.killpg(process.pid, number)  # as a terminal does: workers hear it, too
+        text, progress = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     before = (folder / "games.jsonl").read_bytes()
     done = before.count(b"\n")
@@ -169,15 +169,12 @@ def test_an_interrupted_tournament_goes_on_to_the_same_result(
 def test_a_second_interrupt_does_not_wait_for_a_long_game(workers: int, bot: Path, tmp_path: Path) -> None:
     folder = tmp_path / "x"
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 4, "--code", bot, "--patience", 500)
-    process = started(*options, "--workers", workers, "--out", folder, nap=100)
-    for _ in range(100):
-        if (folder / "games.jsonl").exists():
-            break
-        time.sleep(0.05)
-    for _ in range(2):
-        time.sleep(0.5)
-        os.kill(process.pid, signal.SIGINT)
-    _, progress = process.communicate(timeout=20)
+    with started(*options, "--workers", workers, "--out", folder, nap=1000) as process:
+        wait_for(bot.with_suffix(".asleep").exists, "a game under way")
+        for _ in range(2):
+            wait_until_asleep(process.pid)  # the second is one more only once the first was heard
+            os.kill(process.pid, signal.SIGINT)
+        _, progress = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "interrupted after 0 of 4 games" in progress
     assert "Traceback" not in progress
@@ -188,10 +185,10 @@ def test_a_killed_worker_gets_one_line_and_what_is_done_is_kept(
 ) -> None:
     folder = tmp_path / "x"
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 12, "--seed", 3, "--code", bot)
-    process = started(*options, "--workers", 2, "--out", folder, nap=0.004)
-    wait_for_games(folder, 2)
-    os.kill(workers_of(process.pid)[0], signal.SIGKILL)
-    _, progress = process.communicate(timeout=60)
+    with started(*options, "--workers", 2, "--out", folder, nap=0.004) as process:
+        wait_for_games(folder, 2)
+        os.kill(workers_of(process.pid)[0], signal.SIGKILL)
+        _, progress = process.communicate(timeout=PATIENCE)
     done = (folder / "games.jsonl").read_bytes().count(b"\n")
     assert process.returncode == 2
     assert re.search(rf"parvis: a worker process was killed.*; {done} games are kept, resume with", progress)
@@ -206,8 +203,8 @@ def test_a_full_disk_gets_one_line_and_what_is_done_is_kept(
     monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)  # measuring would fill the small disk, too
     folder = tmp_path / "x"
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 16, "--seed", 3, "--code", bot)
-    process = started(*options, "--out", folder, nap=0, script=SMALL_DISK + SCRIPT)
-    text, progress = process.communicate(timeout=60)
+    with started(*options, "--out", folder, nap=0, script=SMALL_DISK + SCRIPT) as process:
+        text, progress = process.communicate(timeout=PATIENCE)
     lines = (folder / "games.jsonl").read_bytes()
     assert process.returncode == 2
     assert text == ""
@@ -223,12 +220,12 @@ def test_a_closed_terminal_loses_nothing(workers: int, bot: Path, tmp_path: Path
     folder = tmp_path / "x"
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 400, "--code", bot, "--workers", workers)
     keyboard, screen = pty.openpty()
-    process = started(*options, "--out", folder, nap=0.002, screen=screen)
-    os.close(screen)
-    wait_for_games(folder, 1)
-    os.kill(process.pid, signal.SIGHUP)
-    os.close(keyboard)
-    assert process.wait(30) == 130
+    with started(*options, "--out", folder, nap=0.002, screen=screen) as process:
+        os.close(screen)
+        wait_for_games(folder, 1)
+        os.kill(process.pid, signal.SIGHUP)
+        os.close(keyboard)
+        assert process.wait(PATIENCE) == 130
     assert 0 < result_of(folder)["games"] == (folder / "games.jsonl").read_bytes().count(b"\n") < 400
     assert (folder / "report.html").exists()
 
@@ -236,12 +233,12 @@ def test_a_closed_terminal_loses_nothing(workers: int, bot: Path, tmp_path: Path
 def test_a_killed_command_takes_its_workers_with_it(bot: Path, tmp_path: Path) -> None:
     folder = tmp_path / "x"
     options = ("notre-dame", "--agents", "random,sleepy", "--games", 400, "--code", bot)
-    process = started(*options, "--workers", 2, "--out", folder, nap=0.002)
-    wait_for_games(folder, 1)
-    workers = workers_of(process.pid)
-    process.kill()
-    process.communicate(timeout=30)
-    wait_until_gone(workers)
+    with started(*options, "--workers", 2, "--out", folder, nap=0.002) as process:
+        wait_for_games(folder, 1)
+        workers = workers_of(process.pid)
+        process.kill()
+        process.communicate(timeout=PATIENCE)
+        wait_until_gone(workers)
 
 
 def test_a_tournament_is_played_by_one_process_at_a_time(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -250,14 +247,10 @@ def test_a_tournament_is_played_by_one_process_at_a_time(capsys: pytest.CaptureF
     holding = (
         "import fcntl, sys; f = open(sys.argv[1], 'r+b'); fcntl.lockf(f, fcntl.LOCK_EX); print('held', flush=True)"
     )
-    other = subprocess.Popen(
-        [sys.executable, "-c", f"{holding}; sys.stdin.read()", str(folder / "games.jsonl")],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    assert other.stdout is not None
-    assert other.stdout.readline() == "held\n"
-    code, _, problem = run(capsys, "--resume", folder)
-    other.communicate("")
+    command = [sys.executable, "-c", f"{holding}; sys.stdin.read()", folder / "games.jsonl"]
+    with processes.started(command, stdin=subprocess.PIPE) as other:
+        assert first_line(other) == "held\n"
+        code, _, problem = run(capsys, "--resume", folder)
     assert (code, problem.count("\n")) == (2, 1)
     assert "another process is playing the tournament" in problem
 

@@ -7,8 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, expect, sync_playwright
 
+from tests.processes import PATIENCE
 from tests.web.serving import Server, serving
 
 ARGUMENTS = [
@@ -19,7 +20,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 NO_BROWSER = "the tests of the page need Chromium: run `make browser`, or install chromium or google-chrome"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-WAIT = 20_000
+WAIT = 1000 * PATIENCE  # milliseconds
+
+expect.set_options(timeout=WAIT)
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -35,8 +38,10 @@ def launch(playwright: Playwright) -> Browser:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        yield browser
-        browser.close()
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from parvis.core.match import Match
 
-ATTEMPTS = 5
-PROMPTLY = 3_000
+ATTEMPTS = 60
+PROMPTLY = 3_000  # milliseconds after which a click is tried anew: the board may have changed under the mouse
 
 
 def open_record(page: Page, match: Match) -> str:

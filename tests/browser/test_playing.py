@@ -18,7 +18,7 @@ from tests.browser.sitting import (
     wait_past,
     wait_until_asked,
 )
-from tests.web.serving import Server, played_until_asked, serving
+from tests.web.serving import played_until_asked, serving
 
 GAMES = ["troyes", "notre-dame"]
 
@@ -222,11 +222,10 @@ def test_a_killed_server_comes_back_and_the_page_goes_on(browser: Browser, tmp_p
         choose(page)
         port = server.port
         server.kill()
-    again = Server(database, port=port)
     try:
-        page.wait_for_function("() => document.querySelector('.choice-button')")
-        wait_until_asked(page)
-        choose(page)
+        with serving(database, port=port):
+            page.wait_for_function("() => document.querySelector('.choice-button')")
+            wait_until_asked(page)
+            choose(page)
     finally:
         context.close()
-        again.stop()

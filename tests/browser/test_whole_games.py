@@ -30,7 +30,7 @@ def look_at_the_sheet(page: Page, table: str, players: int = 2) -> None:
     expect(page.locator("table.scores tbody tr").first).to_be_visible()
     expect(page.locator("table.scores tfoot td")).to_have_count(players)
     loaded = "const curve = document.querySelector('.curve img'); return curve.complete && curve.naturalWidth > 0;"
-    page.wait_for_function(f"() => {{ {loaded} }}", timeout=120_000)
+    page.wait_for_function(f"() => {{ {loaded} }}")
 
 
 def move_through_the_replay(page: Page, table: str) -> None:

@@ -1,7 +1,6 @@
 """Any view as a picture: by function, by command, and by itself in a notebook."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 import parvis
 from parvis import InvalidOption, UnknownGame
+from tests import processes
 from tests.cases import CASES, Case, random_match
 
 
@@ -41,8 +41,7 @@ def test_wrong_wishes_are_told() -> None:
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "parvis", "draw", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, env=dict(os.environ))
+    return processes.run([sys.executable, "-m", "parvis", "draw", *arguments])
 
 
 def test_a_position_of_a_record_is_drawn(tmp_path: Path) -> None:

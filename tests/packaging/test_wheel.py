@@ -3,13 +3,14 @@
 import json
 import os
 import shutil
-import subprocess
 import sys
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from tests import processes
 
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = {
@@ -20,20 +21,14 @@ SHIPPED = {
     "parvis/web/templates/scene.html",
     "parvis/web/migrations/scripts/versions/0001_tables.py",
 }
+HOUR = 3600.0  # to compile takes long on a busy machine
 CLEAN = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "compiled.json", "*.egg-info")
 
 
 def run(*command: object, environment: dict[str, str] | None = None) -> str:
     inherited = {key: value for key, value in os.environ.items() if not key.startswith(("PARVIS", "COVERAGE"))}
-    done = subprocess.run(
-        [str(part) for part in command],
-        env={**inherited, **(environment or {})},
-        input="1\n" * 300,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
+    whole = {**inherited, **(environment or {})}
+    done = processes.run(command, environment=whole, typed="1\n" * 300, must_succeed=True, patience=HOUR)
     return done.stdout
 
 

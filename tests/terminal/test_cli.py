@@ -5,8 +5,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pexpect
@@ -14,23 +12,40 @@ import pytest
 from pyarrow import parquet
 
 import parvis
-from parvis import compilation
+from parvis import cli, compilation
 from parvis.core.record import load_record
-from tests.processes import children_of, wait_until_gone
+from tests import processes
+from tests.processes import PATIENCE, is_gone, started, wait_for, wait_until_gone, workers_of
+from tests.terminal.keyboard import COMMAND, PROMPT, choose_first, leave_by, playing
 
-COMMAND = [sys.executable, "-m", "parvis"]
+ENDLESS = ("simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--workers", "2")
 
 
-def run(*arguments: object, folder: Path | None = None, typed: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *map(str, arguments)],
-        cwd=folder,
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "COLUMNS": "100"},
+def run(
+    *arguments: object, folder: Path | None = None, typed: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    return processes.run(
+        [*COMMAND, *arguments], folder=folder, typed=typed, environment={**os.environ, "COLUMNS": "100", **environment}
     )
+
+
+def run_here(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    """The command in this process, which is quicker: exit code, output, errors."""
+    capsys.readouterr()
+    with pytest.raises(SystemExit) as ended:
+        cli.main([str(argument) for argument in arguments])
+    text = capsys.readouterr()
+    return int(ended.value.code or 0), text.out, text.err
+
+
+def wait_for_workers(process: subprocess.Popen[str]) -> list[int]:
+    """The two workers of a simulation, once it has them."""
+    return wait_for(lambda: found if len(found := workers_of(process.pid)) == 2 else [], "two workers")
+
+
+def wait_for_results(folder: Path) -> None:
+    """Wait until games are being stored in a Parquet file, which has four bytes before there are any."""
+    wait_for(lambda: any(path.stat().st_size > 4 for path in folder.iterdir()), "games")
 
 
 # Results ------------------------------------------------------------------------------------------------------
@@ -42,10 +57,7 @@ def test_the_version_tells_build_and_rules() -> None:
 
 
 def test_pure_can_be_forced() -> None:
-    done = subprocess.run(
-        [*COMMAND, "--version"], env={**os.environ, "PARVIS_PURE": "1"}, capture_output=True, text=True, check=True
-    )
-    assert "(interpreted)" in done.stdout
+    assert "(interpreted)" in run("--version", PARVIS_PURE="1").stdout
 
 
 def test_games_are_listed() -> None:
@@ -87,44 +99,34 @@ def test_simulate_prints_a_table() -> None:
 
 
 def test_a_killed_worker_gets_one_line_and_leaves_nothing(tmp_path: Path) -> None:
-    arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--workers", "2"]
-    process = subprocess.Popen(
-        [*COMMAND, *arguments, "--out", str(tmp_path / "x.parquet")],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(5)
-    os.kill(children_of(process.pid)[0], signal.SIGKILL)
-    _, progress = process.communicate(timeout=60)
+    with started([*COMMAND, *ENDLESS, "--out", tmp_path / "x.parquet"]) as process:
+        workers = wait_for_workers(process)
+        wait_for_results(tmp_path)
+        os.kill(workers[0], signal.SIGKILL)
+        _, progress = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "a worker process was killed" in progress
     assert "Traceback" not in progress
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_killed_simulation_takes_its_workers_with_it() -> None:
-    arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--workers", "2"]
-    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(4)
-    workers = children_of(process.pid)
-    process.kill()
-    process.wait()
-    wait_until_gone(workers)
+def test_a_killed_simulation_takes_its_workers_with_it(tmp_path: Path) -> None:
+    with started([*COMMAND, *ENDLESS, "--out", tmp_path / "x.parquet"]) as process:
+        workers = wait_for_workers(process)
+        wait_for_results(tmp_path)
+        process.kill()
+        process.wait()
+        wait_until_gone(workers)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(number: signal.Signals, tmp_path: Path) -> None:
-    arguments = ["simulate", "notre-dame", "--players", "random,random", "--games", "50000000", "--json"]
-    process = subprocess.Popen(
-        [*COMMAND, *arguments, "--workers", "2", "--out", str(tmp_path / "x.parquet")],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(6)
-    workers = children_of(process.pid)
-    os.kill(process.pid, number)
-    text, progress = process.communicate(timeout=60)
+    with started([*COMMAND, *ENDLESS, "--json", "--out", tmp_path / "x.parquet"]) as process:
+        workers = wait_for_workers(process)
+        wait_for_results(tmp_path)
+        os.kill(process.pid, number)
+        text, progress = process.communicate(timeout=PATIENCE)
+        assert all(map(is_gone, workers))
     assert process.returncode == 130
     games = json.loads(text)["games"]
     assert 0 < games < 50_000_000
@@ -132,8 +134,6 @@ def test_a_simulation_can_be_interrupted_and_keeps_what_is_done(number: signal.S
     assert "Traceback" not in progress
     assert parquet.read_metadata(tmp_path / "x.parquet").num_rows == 2 * games
     assert [path.name for path in tmp_path.iterdir()] == ["x.parquet"]
-    assert workers
-    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
 
 
 def test_replay_checks_a_record_and_tells_the_game(tmp_path: Path) -> None:
@@ -180,22 +180,34 @@ BAD_INPUT = [
 @pytest.mark.parametrize(
     ("arguments", "message"), BAD_INPUT, ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else ""
 )
-def test_wrong_input_gets_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
-    done = run(*arguments, folder=tmp_path)
-    assert done.returncode == 2
-    assert message in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert done.stdout == ""
+def test_wrong_input_gets_one_line_and_exit_code_2(
+    arguments: tuple[str, ...],
+    message: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, text, problem = run_here(capsys, *arguments)
+    assert (code, text, problem.count("\n")) == (2, "", 1)
+    assert message in problem
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(("arguments", "message"), [BAD_INPUT[0], BAD_INPUT[-1]], ids=["game", "command"])
+def test_wrong_input_ends_the_process_with_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
+    done = run(*arguments)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert message in done.stderr
+
+
 @pytest.mark.parametrize("content", ["one = " + "9" * 5000, "[" * 5000, "[nonsense]\n", "\x00"])
-def test_a_broken_cards_file_gets_one_line(content: str, tmp_path: Path) -> None:
+def test_a_broken_cards_file_gets_one_line(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "cards.toml"
     path.write_text(content, encoding="utf-8")
-    done = run("cards", "notre-dame", "--cards", path)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert len(done.stderr) < 400
+    code, text, problem = run_here(capsys, "cards", "notre-dame", "--cards", path)
+    assert (code, text, problem.count("\n")) == (2, "", 1)
+    assert len(problem) < 400
 
 
 def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
@@ -207,12 +219,12 @@ def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"format": "parvis-record", "version": 7}', "\x00"])
-def test_a_broken_record_gets_one_line(content: str, tmp_path: Path) -> None:
+def test_a_broken_record_gets_one_line(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "broken.json"
     path.write_text(content, encoding="utf-8")
     for arguments in (("replay", path), ("play", "--resume", path)):
-        done = run(*arguments)
-        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        code, text, problem = run_here(capsys, *arguments)
+        assert (code, text, problem.count("\n")) == (2, "", 1)
     assert path.read_text(encoding="utf-8") == content
 
 
@@ -245,44 +257,37 @@ def test_wrong_keys_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("typed", ["9" * 5000 + "\n1\n", "1\n"])
 def test_every_choice_is_saved_at_once(typed: str, tmp_path: Path) -> None:
     save = tmp_path / "game.json"
-    child = pexpect.spawn(
-        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=5", f"--save={save}"],
-        encoding="utf-8", dimensions=(60, 100), timeout=20,
-    )  # fmt: skip
-    child.expect(" > ")
-    for line in typed.splitlines():
-        child.sendline(line[:500])
-        child.expect(" > ")
-    child.kill(signal.SIGKILL)
+    with playing("notre-dame", "--seats=human,random", "--seed=5", f"--save={save}") as child:
+        child.expect(PROMPT)
+        for line in typed.splitlines():
+            child.sendline(line[:500])
+            child.expect(PROMPT)
+        child.kill(signal.SIGKILL)
     assert 0 in [seat for seat, _ in load_record(save).moves]
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "here"
     folder.mkdir()
-    child = pexpect.spawn(
-        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=5", "--save=here/x.json"],
-        encoding="utf-8", dimensions=(60, 100), timeout=20, cwd=str(tmp_path),
-    )  # fmt: skip
-    child.expect(" > ")
-    folder.rename(tmp_path / "elsewhere")  # from now on nothing can be written
-    child.sendline("1")
-    child.expect("could not be saved in here/x.json")
-    child.expect(" > ")
-    child.sendline("s")
-    child.expect("could not be saved")
-    (tmp_path / "elsewhere").rename(folder)
-    child.sendline("s")
-    child.expect("Saved")
-    child.expect(pexpect.EOF)
+    with playing("notre-dame", "--seats=human,random", "--seed=5", "--save=here/x.json", folder=tmp_path) as child:
+        child.expect(PROMPT)
+        folder.rename(tmp_path / "elsewhere")  # from now on nothing can be written
+        child.sendline("1")
+        child.expect("could not be saved in here/x.json")
+        child.expect(PROMPT)
+        child.sendline("s")
+        child.expect("could not be saved")
+        (tmp_path / "elsewhere").rename(folder)
+        child.sendline("s")
+        child.expect("Saved")
+        child.expect(pexpect.EOF)
     assert load_record(folder / "x.json").moves
 
 
 def test_a_terminal_without_the_signs_still_plays(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [*COMMAND, "play", "notre-dame", "--seats", "human,random", "--seed", "5", "--save", str(tmp_path / "x.json")],
-        env={**os.environ, "PYTHONIOENCODING": "ascii"}, input="1\ns\n", capture_output=True, text=True, check=True,
-    )  # fmt: skip
+    arguments = ("play", "notre-dame", "--seats", "human,random", "--seed", 5, "--save", tmp_path / "x.json")
+    done = run(*arguments, typed="1\ns\n", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
     assert "Saved" in done.stdout
 
 
@@ -297,49 +302,28 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert after.scores is not None
 
 
-def end_with(child: pexpect.spawn, number: signal.Signals) -> None:
-    """Send a signal, again if it came just before the keyboard was read, until the game is saved."""
-    for _ in range(10):
-        time.sleep(0.5)
-        child.kill(number)
-        if child.expect(["Saved. Go on with", pexpect.TIMEOUT], timeout=2) == 0:
-            child.expect(pexpect.EOF)
-            return
-    pytest.fail(f"{number.name} did not end the game")
-
-
 def test_undo_takes_back_a_step_within_a_turn(tmp_path: Path) -> None:
     save = tmp_path / "game.json"
-    child = pexpect.spawn(
-        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=12", f"--save={save}"],
-        encoding="utf-8", dimensions=(60, 100), timeout=20,
-    )  # fmt: skip
-    for _ in range(60):
-        child.expect(" > ")
-        if "Where does your carriage end" in child.before or "Where do you send your friend" in child.before:
-            break
-        child.sendline("1")
-    else:
-        pytest.fail("no choice of several steps came up")
-    child.sendline("u")
-    child.expect("Which card do you play")
-    child.expect(" > ")
-    end_with(child, signal.SIGINT)
+    with playing("notre-dame", "--seats=human,random", "--seed=12", f"--save={save}") as child:
+        for _ in range(60):
+            child.expect(PROMPT)
+            if "Where does your carriage end" in child.before or "Where do you send your friend" in child.before:
+                break
+            child.sendline("1")
+        else:
+            pytest.fail("no choice of several steps came up")
+        child.sendline("u")
+        child.expect("Which card do you play")
+        leave_by(child, signal.SIGINT)
     assert load_record(save).scores is None
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_no_signal_loses_a_game(number: signal.Signals, tmp_path: Path) -> None:
     save = tmp_path / "game.json"
-    child = pexpect.spawn(
-        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,random", "--seed=5", f"--save={save}"],
-        encoding="utf-8", dimensions=(60, 100), timeout=20,
-    )  # fmt: skip
-    for _ in range(3):
-        child.expect(" > ")
-        child.sendline("1")
-    child.expect(" > ")
-    end_with(child, number)
+    with playing("notre-dame", "--seats=human,random", "--seed=5", f"--save={save}") as child:
+        choose_first(child, 3)
+        leave_by(child, number)
     assert len([seat for seat, _ in load_record(save).moves if seat == 0]) == 3
 
 
@@ -352,17 +336,12 @@ def test_two_people_at_one_screen_are_parted_by_a_curtain(tmp_path: Path) -> Non
 
 
 def test_the_curtain_clears_the_scrollback(tmp_path: Path) -> None:
-    child = pexpect.spawn(
-        COMMAND[0], [*COMMAND[1:], "play", "notre-dame", "--seats", "human,human", f"--save={tmp_path / 'x.json'}"],
-        encoding="utf-8", dimensions=(60, 100), timeout=20,
-    )  # fmt: skip
-    child.expect("Orange, it is your turn")
-    child.sendline("")
-    child.expect(" > ")
-    child.sendline("1")
-    child.expect("Blue, it is your turn")
-    assert "\x1b[3J" in child.before
-    child.close(force=True)
+    with playing("notre-dame", "--seats=human,human", f"--save={tmp_path / 'x.json'}") as child:
+        child.expect("Orange, it is your turn")
+        child.sendline("")
+        choose_first(child)
+        child.expect("Blue, it is your turn")
+        assert "\x1b[3J" in child.before
 
 
 def test_the_package_runs_as_a_module() -> None:

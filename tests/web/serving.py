@@ -18,6 +18,7 @@ from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.web.desk import Desk
 from parvis.web.tables import Tables
+from tests.processes import PATIENCE, first_line, started
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it wants a newer httpx than most programs have
@@ -25,17 +26,14 @@ with warnings.catch_warnings():
 
 COMMAND = [sys.executable, "-m", "parvis", "serve"]
 READY = re.compile(r"Parvis is ready: (http://[^/]+)/")
-WAIT = 30.0
 
 
 class Server:
-    """`parvis serve` in a process of its own, on a database file."""
+    """`parvis serve` in a process of its own."""
 
-    def __init__(self, database: Path, *, port: int = 0, workers: int = 1) -> None:
-        arguments = [f"--port={port}", f"--database=sqlite:///{database}", f"--workers={workers}"]
-        self.process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        ready = READY.match(self.process.stdout.readline())
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        ready = READY.match(first_line(process))
         assert ready, "the server did not start"
         self.address = ready[1]
         self.port = int(self.address.rpartition(":")[2])
@@ -45,27 +43,32 @@ class Server:
         self.process.kill()
         self.finish()
 
-    def stop(self) -> int:
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to end; returns its exit code."""
-        self.process.send_signal(signal.SIGTERM)
+        self.process.send_signal(number)
         return self.finish()
 
     def finish(self) -> int:
         """Wait until it has ended."""
         assert self.process.stdout is not None
         self.process.stdout.close()
-        return self.process.wait(WAIT)
+        return self.process.wait(PATIENCE)
 
 
 @contextmanager
-def serving(database: Path, *, workers: int = 1) -> Iterator[Server]:
-    """A server that is stopped at the end, whatever happens."""
-    server = Server(database, workers=workers)
-    try:
+def serving(database: Path, *, port: int = 0, workers: int = 1) -> Iterator[Server]:
+    """A server on a database file that is stopped at the end, and killed with its workers if it will not."""
+    arguments = [f"--port={port}", f"--database=sqlite:///{database}", f"--workers={workers}"]
+    with started([*COMMAND, *arguments], stderr=None) as process:
+        server = Server(process)
         yield server
-    finally:
-        if server.process.poll() is None:
+        if process.poll() is None:
             server.stop()
+
+
+def visiting(server: Server, **options: Any) -> httpx.Client:
+    """A browser without pages at a server, as patient as the machine is busy."""
+    return httpx.Client(base_url=server.address, timeout=PATIENCE, **options)
 
 
 def played(game: str, seats: list[str], moves: int, seed: int = 7, **options: Any) -> Match:

@@ -2,8 +2,6 @@
 
 import os
 import signal
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +15,9 @@ from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.web.app import create_app
 from parvis.web.bots import choose_turn
-from tests.processes import children_of
-from tests.web.serving import Server, TestClient, new_table, played, revision_in, serving, tables_of, upload
+from tests.processes import wait_for, wait_until_gone, workers_of
+from tests.web.serving import TestClient, new_table, played, revision_in, serving, tables_of, upload, visiting
 from tests.web.test_tables import click, stored, table_of
-
-PATIENCE = 60.0
-
-
-def wait_for(condition: Callable[[], object], what: str) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, f"waited in vain for {what}"
-        time.sleep(0.02)
 
 
 def before_a_bot(game: str, bots: str = "easy") -> Match:
@@ -92,36 +80,34 @@ def test_after_a_restart_computer_players_go_on_by_themselves(database: Path) ->
 
 def test_a_killed_server_loses_nothing_and_leaves_no_workers(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
-    server = Server(database)
-    with httpx.Client(base_url=server.address) as browser:
+    with serving(database) as server, visiting(server) as browser:
         name = upload(browser, before_a_bot("troyes"))
         hurried(browser, name)
         wait_for(lambda: 'data-do="hint"' in browser.get(f"/tables/{name}/scene").text, "the own turn")
         html = browser.get(f"/tables/{name}/scene").text
         before = stored(database, name)
-        workers = children_of(server.process.pid)
-        assert workers
+        workers = workers_of(server.process.pid)
         server.kill()
-        wait_for(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "the workers to leave")
-        cookies = browser.cookies
-    with serving(database) as server, httpx.Client(base_url=server.address, cookies=dict(cookies)) as browser:
+        wait_until_gone(workers)
+        cookies = dict(browser.cookies)
+    with serving(database) as server, visiting(server, cookies=cookies) as browser:
         assert stored(database, name) == before
         assert browser.get(f"/tables/{name}/scene").text == html
 
 
-def test_hurry_does_not_wait_for_the_pause_to_end(client: TestClient) -> None:
+def test_hurry_does_not_wait_for_the_pause_to_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    hour = 3_600_000
+    monkeypatch.setattr("parvis.web.tables.MOST_PACE", hour)
     seats = ["human", *["easy"] * 4]
     match = next(
         each for moves in range(40, 99) if (each := played("notre-dame", seats, moves)).state.pending_players() == [1]
     )
     name = upload(client, match)
-    assert client.post(f"/tables/{name}/pace", json={"pace": 10_000}).status_code == 200
+    assert client.post(f"/tables/{name}/pace", json={"pace": hour}).status_code == 200
     client.get(f"/tables/{name}")
     wait_for(lambda: table_of(client, name).row.revision, "the first turn")
-    begun = time.monotonic()
     assert client.post(f"/tables/{name}/hurry").json() == {"hurry": True}
     wait_for(lambda: table_of(client, name).pending_people, "the own turn")
-    assert time.monotonic() - begun < 9
     wait_for(lambda: not table_of(client, name).hurry.is_set(), "the usual pace")
 
 

@@ -3,17 +3,17 @@
 import signal
 import socket
 import subprocess
-import time
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.web.serving import COMMAND, WAIT, Server, new_table, serving
+from tests import processes
+from tests.processes import cpu_seconds, wait_for, wait_until_gone, workers_of
+from tests.web.serving import COMMAND, new_table, serving, visiting
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, check=False, timeout=WAIT)
+    return processes.run([*COMMAND, *arguments])
 
 
 @pytest.mark.parametrize(
@@ -58,30 +58,18 @@ def test_a_port_in_use_gets_one_line(tmp_path: Path) -> None:
     assert "cannot listen on 127.0.0.1" in done.stderr
 
 
-def cpu_seconds(pid: int) -> float:
-    """What a process has used of its processor: unlike the clock, other processes do not change it."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
-
-
 def test_the_server_answers_soon_after_it_is_started(tmp_path: Path) -> None:
-    with serving(tmp_path / "x.sqlite") as server:
-        assert httpx.get(server.address).status_code == 200
+    with serving(tmp_path / "x.sqlite") as server, visiting(server) as browser:
+        assert browser.get("/").status_code == 200
         assert cpu_seconds(server.process.pid) < 3
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_server_and_its_workers(number: signal.Signals, tmp_path: Path) -> None:
-    server = Server(tmp_path / "x.sqlite")
-    with httpx.Client(base_url=server.address) as browser:
-        name = new_table(browser, "troyes", ("human", "easy"))
-        browser.post(f"/tables/{name}/hint", json={"seat": 0}, timeout=WAIT)
-    tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
-    workers = [child for task in tasks for child in (task / "children").read_text().split()]
-    assert workers
-    server.process.send_signal(number)
-    server.finish()
-    end = time.monotonic() + WAIT
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    with serving(tmp_path / "x.sqlite") as server:
+        with visiting(server) as browser:
+            name = new_table(browser, "troyes", ("human", "easy"))
+            browser.post(f"/tables/{name}/hint", json={"seat": 0})
+        workers = wait_for(lambda: workers_of(server.process.pid), "a worker")
+        server.stop(number)
+        wait_until_gone(workers)

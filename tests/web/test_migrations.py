@@ -5,7 +5,6 @@ import multiprocessing
 import os
 import shutil
 import sqlite3
-import subprocess
 import sys
 import textwrap
 from contextlib import closing
@@ -23,7 +22,8 @@ from parvis.core.errors import InvalidOption
 from parvis.web import migrations
 from parvis.web.migrations import __main__ as new_migration
 from parvis.web.store import Base, Store, TableRow, log_ahead, open_engine
-from tests.web.serving import COMMAND, WAIT, serving
+from tests.processes import PATIENCE, run
+from tests.web.serving import COMMAND, serving
 
 MOVES = [(0, "keep:school"), (1, "keep:park")]
 AT_ONCE = 4
@@ -164,21 +164,15 @@ def test_the_newest_revision_is_left_alone_and_needs_no_alembic(database: Path) 
     ask(database, "PRAGMA wal_checkpoint(TRUNCATE)")
     before = database.read_bytes()
     code = "import sys; from parvis.web.store import Store; Store(sys.argv[1]); assert 'alembic' not in sys.modules"
-    subprocess.run([sys.executable, "-c", code, f"sqlite:///{database}"], check=True, timeout=WAIT)
+    run([sys.executable, "-c", code, f"sqlite:///{database}"], must_succeed=True)
     check_filled(Store(f"sqlite:///{database}"))
     assert database.read_bytes() == before
 
 
 def refused(database: Path, **environment: str) -> str:
     """The one line with which the server does not start."""
-    done = subprocess.run(
-        [*COMMAND, "--port=0", f"--database=sqlite:///{database}"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=WAIT,
-        env={**os.environ, **environment},
-    )
+    command = [*COMMAND, "--port=0", f"--database=sqlite:///{database}"]
+    done = run(command, environment={**os.environ, **environment})
     assert done.returncode == 2
     assert done.stdout == ""
     (line,) = done.stderr.splitlines()
@@ -215,7 +209,7 @@ def open_together(barrier: Barrier, databases: list[Path]) -> None:
     import alembic.command  # noqa: F401  # else the first would be done before the others have loaded it
 
     for database in databases:
-        barrier.wait(WAIT)
+        barrier.wait(PATIENCE)
         Store(f"sqlite:///{database}")
 
 
@@ -227,11 +221,16 @@ def test_servers_that_start_at_once_do_not_disturb_each_other(tmp_path: Path) ->
     spawn = multiprocessing.get_context("spawn")
     barrier = spawn.Barrier(AT_ONCE)
     processes = [spawn.Process(target=open_together, args=(barrier, [*new, *old])) for _ in range(AT_ONCE)]
-    for process in processes:
-        process.start()
-    for process in processes:
-        process.join(2 * WAIT)
-    assert [process.exitcode for process in processes] == [0] * AT_ONCE
+    try:
+        for process in processes:
+            process.start()
+        for process in processes:
+            process.join(PATIENCE)
+        assert [process.exitcode for process in processes] == [0] * AT_ONCE
+    finally:
+        for process in processes:
+            if process.is_alive():
+                process.kill()
     for database in (*new, *old):
         assert revision_of(database) == [(migrations.known_revisions()[-1],)]
     for database in old:

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from parvis.web.app import HEADERS, create_app
@@ -21,6 +20,7 @@ from tests.web.serving import (
     serving,
     tables_of,
     upload,
+    visiting,
 )
 
 GAMES = ("troyes", "notre-dame")
@@ -130,7 +130,7 @@ def test_the_answer_to_a_click_brings_the_scene_also_to_one_that_is_late(client:
 
 def test_of_clicks_at_the_same_moment_exactly_one_counts(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
-    with serving(database) as server, httpx.Client(base_url=server.address) as browser:
+    with serving(database) as server, visiting(server) as browser:
         name = new_table(browser, "troyes", ("human", "human"))
         html = browser.get(f"/tables/{name}/scene?seat=0").text
         bodies: list[dict[str, Any]] = [{"revision": 0, "seat": 0, "labels": [label]} for label in labels_in(html) * 2]

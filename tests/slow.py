@@ -1,0 +1,99 @@
+"""Which tests are slow, so that `make quick` and the interpreted pass can leave them out; a full run tells of others.
+
+Tests are listed by name, so that they may move from file to file; `tests.test_slow` fails if one of them is gone.
+"""
+
+import resource
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+LIMIT = 4.0  # seconds of processor time, interpreted and measured, from which a test is slow
+CPU = "cpu_seconds"
+
+SLOW_FOLDERS = ("browser", "packaging")
+SLOW_TESTS = {
+    # every game, player count and edition
+    "test_a_copy_goes_on_alike",
+    "test_a_damaged_position_is_refused_or_read_whole",
+    "test_a_position_survives_json",
+    "test_a_resampled_state_can_be_played_to_the_end",
+    "test_a_seat_cannot_tell_a_resampled_state_from_the_true_one",
+    "test_every_offered_choice_applies",
+    "test_many_random_choices_find_no_dead_end",
+    "test_states_that_a_seat_cannot_tell_apart_are_resampled_alike",
+    "test_undo_never_crosses_a_roll_nor_what_others_have_seen_or_done",
+    "test_views_are_json_and_spectators_may_not_choose",
+    # rules against a slower way to the same answer
+    "test_an_action_is_called_possible_just_when_some_group_of_dice_does_it",
+    "test_citizens_dice_and_cubes_are_conserved_and_every_position_is_accepted",
+    "test_the_menus_of_dice_lead_to_every_group_that_does_the_action_and_to_no_other",
+    # pictures of whole games
+    "test_chosen_dice_are_lifted",
+    "test_every_choice_of_a_thing_on_the_board_stands_on_it_exactly_once",
+    "test_every_choice_on_the_board_is_attached_once",
+    # agents that think in many positions
+    "test_games_that_differ_in_secrets_alone_make_an_agent_choose_alike",
+    # whole games and processes
+    "test_a_simulation_can_be_interrupted_and_keeps_what_is_done",
+    "test_a_whole_game_is_played_by_typing_numbers",
+    "test_compiled_and_interpreted_games_are_identical",
+}
+
+
+def is_slow(item: pytest.Item) -> bool:
+    """Whether a test is listed, by itself or by its folder."""
+    name = getattr(item, "originalname", item.name)
+    return name in SLOW_TESTS or any(TESTS / folder in item.path.parents for folder in SLOW_FOLDERS)
+
+
+def cpu_seconds() -> float:
+    """Processor time of this process and of those it has waited for."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in used)
+
+
+class Watch:
+    """Collects the tests that are slow without being listed."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[float, str]] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Look at one test that has been run, here or by a worker of xdist."""
+        seconds = float(str(dict(report.user_properties).get(CPU, 0))) if report.when == "call" else 0.0
+        if seconds > LIMIT and "slow" not in report.keywords:
+            self.found.append((seconds, report.nodeid))
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Tell of them."""
+        if self.found:
+            terminalreporter.section(f"over {LIMIT:.0f} s of processor time, but not listed in tests/slow.py")
+            for seconds, name in sorted(self.found, reverse=True):
+                terminalreporter.write_line(f"{seconds:6.1f} s  {name}")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the mark known and watch."""
+    config.addinivalue_line("markers", "slow: takes seconds when interpreted; listed in tests/slow.py")
+    config.pluginmanager.register(Watch(), "slow tests")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the slow ones, and begin with them: a long test that comes last leaves cores idle."""
+    for item in items:
+        if is_slow(item):
+            item.add_marker(pytest.mark.slow)
+    items.sort(key=lambda item: "slow" not in item.keywords)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Measure a test."""
+    began = cpu_seconds()
+    try:
+        yield
+    finally:
+        item.user_properties.append((CPU, round(cpu_seconds() - began, 2)))
