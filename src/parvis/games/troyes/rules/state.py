@@ -7,9 +7,10 @@ from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
 from parvis.core.game import TERMINAL
-from parvis.core.view import AnyView, View
+from parvis.core.view import View
 from parvis.games.troyes.rules import menu, phases
 from parvis.games.troyes.rules.board import Board
+from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.rules.knowledge import deal_unseen
 from parvis.games.troyes.rules.layout import POINTS
 from parvis.games.troyes.rules.observation import observe
@@ -51,11 +52,11 @@ class TroyesState(Board):
         best = max(scores)
         return [seat for seat, score in enumerate(scores) if score == best]
 
-    def view(self, seat: int | None = None) -> AnyView:
+    def view(self, seat: int | None = None) -> TroyesView:
         """What a seat may know."""
         if seat is not None:
             self.check_seat(seat)
-        return cast(AnyView, View(view_of(self, seat)))
+        return cast(TroyesView, View(view_of(self, seat)))
 
     def to_dict(self) -> dict[str, object]:
         """The whole position."""

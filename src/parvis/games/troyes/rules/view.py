@@ -2,10 +2,10 @@
 
 from parvis.core.game import TERMINAL
 from parvis.core.numbers import flatten
-from parvis.games.troyes.rules.actions import LABELS
+from parvis.games.troyes.rules import actions
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.data import (
-    BUILDINGS,
+    BISHOPRIC,
     CARD_COST,
     CARD_COUNT,
     CARD_DIVISOR,
@@ -15,22 +15,44 @@ from parvis.games.troyes.rules.data import (
     CARD_SECOND,
     CARDS,
     CHARACTERS,
-    COLOURS,
+    CITY_HALL,
     EVENT_COLOUR,
     EVENT_DIVISOR,
     EVENT_EFFECT,
     EVENT_FIRST,
     EVENT_SECOND,
     EVENTS,
+    FACES,
     KIND_OF,
     KINDS,
     LEVEL_COUNT,
-    LEVELS,
     MODIFIER_CARDS,
+    PALACE,
+    RED,
     ROUNDS,
     TABLES,
+    WHITE,
+    YELLOW,
+)
+from parvis.games.troyes.rules.forms import (
+    COLOURS,
+    DEEDS,
+    LEVELS,
+    AskedView,
+    BuildingsView,
+    BuildingView,
+    CardView,
+    DiceView,
+    DieView,
+    EventView,
+    FaceDownView,
+    Owner,
+    TroyesPlayer,
+    TroyesView,
 )
 from parvis.games.troyes.rules.layout import (
+    ACTIVATE,
+    ACTIVE,
     AMOUNT,
     BLACK,
     CARD_CUBES,
@@ -38,7 +60,6 @@ from parvis.games.troyes.rules.layout import (
     CATHEDRAL,
     CHARACTER,
     DEED,
-    DEEDS,
     DENIERS,
     DICE,
     DICE_PER_OWNER,
@@ -47,6 +68,7 @@ from parvis.games.troyes.rules.layout import (
     EXPELLED,
     FACED,
     FACED_COUNT,
+    FIGHT,
     FIRST_SPACE,
     GENERAL,
     GROUP,
@@ -63,6 +85,7 @@ from parvis.games.troyes.rules.layout import (
     PASSED,
     PHASE,
     PHASES,
+    PLACE,
     PLACES,
     POINTS,
     PUT_BY,
@@ -82,7 +105,7 @@ from parvis.games.troyes.rules.layout import (
 )
 
 
-def view_of(board: Board, seat: int | None) -> dict[str, object]:
+def view_of(board: Board, seat: int | None) -> TroyesView:
     """The whole view; only characters, the own points and the legal choices differ by seat."""
     cells = board.cells
     return {
@@ -98,9 +121,10 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
         "current_player": int(board.current_player),
         "pending": board.pending_players(),
         "start": int(cells[START]),
-        "buildings": {name: building_of(board, building) for building, name in enumerate(BUILDINGS)},
+        "buildings": buildings(board),
         "cathedral": [
-            [int(cells[CATHEDRAL + level * 6 + column]) for column in range(6)] for level in range(LEVEL_COUNT)
+            [owner_or_none(cells[CATHEDRAL + level * 6 + column]) for column in range(6)]
+            for level in range(LEVEL_COUNT)
         ],
         "cards": [card_at(board, place) for place in range(PLACES)],
         "events": [event_at(board, place) for place in range(int(cells[ROW_SIZE]))],
@@ -111,6 +135,16 @@ def view_of(board: Board, seat: int | None) -> dict[str, object]:
         "asked": asked(board),
         "legal": [] if seat is None else board.legal_choices(seat),
     }
+
+
+def owner_named(owner: int) -> Owner:
+    """A seat, or neutral."""
+    return "neutral" if owner == NEUTRAL else owner
+
+
+def owner_or_none(owner: int) -> Owner | None:
+    """Who has a space, or nobody."""
+    return None if owner == NONE else owner_named(owner)
 
 
 def overridden_numbers(board: Board) -> dict[str, int]:
@@ -125,52 +159,71 @@ def overridden_numbers(board: Board) -> dict[str, int]:
     }
 
 
-def dice_in(board: Board, owner: int) -> dict[str, list[int]]:
+def dice_in(board: Board, owner: int) -> DiceView:
     """The dice in a district by colour."""
-    dice: dict[str, list[int]] = {}
-    for colour, name in enumerate(COLOURS):
-        first = DICE + owner * DICE_PER_OWNER + colour * 6
-        dice[name] = [face for face in range(1, 7) for _ in range(int(board.cells[first + face - 1]))]
-    return dice
+    return {
+        "yellow": faces_of(board, owner, YELLOW),
+        "white": faces_of(board, owner, WHITE),
+        "red": faces_of(board, owner, RED),
+    }
 
 
-def building_of(board: Board, building: int) -> dict[str, object]:
-    """Who stands in a building, row by row (-1: empty, 4: neutral), and who lies on its picture."""
-    spaces = [int(board.cells[SPACE + building * 6 + place]) for place in range(6)]
+def faces_of(board: Board, owner: int, colour: int) -> list[int]:
+    """The faces of the dice of a colour in a district."""
+    first = DICE + owner * DICE_PER_OWNER + colour * FACES
+    return [face for face in range(1, FACES + 1) for _ in range(int(board.cells[first + face - 1]))]
+
+
+def buildings(board: Board) -> BuildingsView:
+    """All three."""
+    return {
+        "palace": building_of(board, PALACE),
+        "bishopric": building_of(board, BISHOPRIC),
+        "city-hall": building_of(board, CITY_HALL),
+    }
+
+
+def building_of(board: Board, building: int) -> BuildingView:
+    """Who stands in a building, row by row, and who lies on its picture."""
+    spaces = [owner_or_none(board.cells[SPACE + building * 6 + place]) for place in range(6)]
     length = building + 1
-    expelled = [owner for owner in range(OWNERS) if board.cells[EXPELLED + building * OWNERS + owner] != 0]
-    return {"rows": [spaces[first : first + length] for first in range(0, 6, length)], "expelled": expelled}
+    return {
+        "rows": [spaces[first : first + length] for first in range(0, 6, length)],
+        "expelled": [
+            owner_named(owner) for owner in range(OWNERS) if board.cells[EXPELLED + building * OWNERS + owner] != 0
+        ],
+    }
 
 
-def card_at(board: Board, place: int) -> dict[str, object]:
+def card_at(board: Board, place: int) -> CardView | FaceDownView:
     """An activity card with its numbers, tradesmen and cubes; face down only its colour and level."""
-    found: dict[str, object] = {"colour": COLOURS[place // LEVEL_COUNT], "level": LEVELS[place % LEVEL_COUNT]}
+    colour, level = COLOURS[place // LEVEL_COUNT], LEVELS[place % LEVEL_COUNT]
     card = board.cells[CARD_UP + place]
     if card == NONE:
-        found["card"] = None
-        return found
-    found["card"] = CARDS[card]
-    found.update(card_numbers(board, card))
-    found["tradesmen"] = [standing(board, place, where) for where in (FIRST_SPACE, SECOND_SPACE, ON_PICTURE)]
-    found["cubes"] = [int(board.cells[CARD_CUBES + place * SEATS + seat]) for seat in range(board.players)]
-    return found
-
-
-def card_numbers(board: Board, card: int) -> dict[str, object]:
-    """Cost, points, divisor and the numbers of the effect."""
+        return {"colour": colour, "level": level, "card": None}
     numbers = board.numbers
-    effect: dict[str, int] = {}
-    for place in (CARD_EFFECT + card, CARD_MORE + card):
-        key = TABLES[board.edition][place].key
-        if key:
-            effect[key.rpartition(".")[2]] = int(numbers[place])
     return {
+        "colour": colour,
+        "level": level,
+        "card": CARDS[card],
         "cost": int(numbers[CARD_COST + card]),
         "points": [int(numbers[CARD_FIRST + card]), int(numbers[CARD_SECOND + card])],
         "divisor": int(numbers[CARD_DIVISOR + card]),
         "delayed": any(MODIFIER_CARDS[modifier] == card for modifier in range(len(MODIFIER_CARDS))),
-        "effect": effect,
+        "effect": effect_of(board, card),
+        "tradesmen": [standing(board, place, where) for where in (FIRST_SPACE, SECOND_SPACE, ON_PICTURE)],
+        "cubes": [int(board.cells[CARD_CUBES + place * SEATS + seat]) for seat in range(board.players)],
     }
+
+
+def effect_of(board: Board, card: int) -> dict[str, int]:
+    """The numbers of a card's effect by the last part of their keys."""
+    effect: dict[str, int] = {}
+    for place in (CARD_EFFECT + card, CARD_MORE + card):
+        key = TABLES[board.edition][place].key
+        if key:
+            effect[key.rpartition(".")[2]] = int(board.numbers[place])
+    return effect
 
 
 def standing(board: Board, place: int, where: int) -> list[int]:
@@ -178,11 +231,12 @@ def standing(board: Board, place: int, where: int) -> list[int]:
     return [seat for seat in range(board.players) if board.cells[TRADESMAN + place * SEATS + seat] == where]
 
 
-def event_at(board: Board, place: int) -> dict[str, object]:
-    """An event of the row with its numbers and cubes by owner (the last is grey)."""
+def event_at(board: Board, place: int) -> EventView:
+    """An event of the row with its numbers and cubes."""
     event = board.cells[ROW + place]
     kind = KIND_OF[event]
     numbers = board.numbers
+    cubes = EVENT_CUBES + event * OWNERS
     return {
         "event": EVENTS[event],
         "kind": KINDS[kind],
@@ -191,11 +245,12 @@ def event_at(board: Board, place: int) -> dict[str, object]:
         "banners": int(board.banners(event)),
         "points": [int(numbers[EVENT_FIRST + kind]), int(numbers[EVENT_SECOND + kind])],
         "effect": int(numbers[EVENT_EFFECT + kind]),
-        "cubes": [int(board.cells[EVENT_CUBES + event * OWNERS + owner]) for owner in range(OWNERS)],
+        "cubes": [int(board.cells[cubes + seat]) for seat in range(board.players)],
+        "grey": int(board.cells[cubes + NEUTRAL]),
     }
 
 
-def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:
+def player(board: Board, seat: int, viewer: int | None) -> TroyesPlayer:
     """A player's part of the view; points and characters are shown to their owner, and to all at the end."""
     cells = board.cells
     shown = seat == viewer or board.current_player == TERMINAL
@@ -221,17 +276,34 @@ def player(board: Board, seat: int, viewer: int | None) -> dict[str, object]:
     }
 
 
-def asked(board: Board) -> dict[str, object]:
+def asked(board: Board) -> AskedView:
     """What the turn in progress has fixed so far; all of it public."""
     cells = board.cells
-    found: dict[str, object] = {}
     deed = cells[DEED]
-    if deed != NO_DEED:
-        found["deed"] = DEEDS[deed]
-        found["target"] = int(cells[TARGET])
-        found["source"] = None if cells[SOURCE] == NONE else LABELS[cells[SOURCE]]
-        found["modifier"] = None if cells[MODIFIER] == NONE else CARDS[cells[MODIFIER]]
-    found["group"] = [int(cells[GROUP + place]) for place in range(int(cells[GROUP_SIZE]))]
-    found["amount"] = int(cells[AMOUNT])
-    found["faced"] = [int(cells[FACED]), int(cells[FACED_COUNT])]
-    return found
+    return {
+        "deed": None if deed == NO_DEED else DEEDS[deed - 1],
+        "target": target_label(deed, cells[TARGET]),
+        "source": None if cells[SOURCE] == NONE else actions.LABELS[cells[SOURCE]],
+        "modifier": None if cells[MODIFIER] == NONE else CARDS[cells[MODIFIER]],
+        "group": [die(board, cells[GROUP + place]) for place in range(int(cells[GROUP_SIZE]))],
+        "amount": int(cells[AMOUNT]),
+        "faced": {"total": int(cells[FACED]), "count": int(cells[FACED_COUNT])},
+    }
+
+
+def target_label(deed: int, target: int) -> str | None:
+    """The label of what a deed concerns; the Cathedral and the fields need none."""
+    if deed == ACTIVATE:
+        return actions.LABELS[actions.CARD + target]
+    if deed == FIGHT:
+        return actions.LABELS[actions.EVENT + target]
+    if deed == PLACE:
+        return actions.LABELS[actions.PLACE + target]
+    return None
+
+
+def die(board: Board, pick: int) -> DieView:
+    """The die of a pick, which is counted from the seat whose turn it is."""
+    owner = board.district_of(board.cells[ACTIVE], pick // DICE_PER_OWNER)
+    colour = pick % DICE_PER_OWNER // FACES
+    return {"owner": owner_named(owner), "colour": COLOURS[colour], "face": int(pick % FACES + 1)}
