@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from parvis.games.kit import GameKit
+from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.rules.game import Troyes
 
 if TYPE_CHECKING:
@@ -21,10 +22,8 @@ if TYPE_CHECKING:
     from parvis.words.catalogue import Catalogue
     from parvis.words.rules import Section
 
-View = Any
 
-
-class TroyesKit(GameKit[View, "TroyesWords"]):
+class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
     """Everything of Troyes."""
 
     def evaluation(self) -> TroyesEvaluation:
@@ -39,13 +38,13 @@ class TroyesKit(GameKit[View, "TroyesWords"]):
 
         return TroyesWords(catalogue, players)
 
-    def help(self, words: TroyesWords, key: str, view: View) -> str:
+    def help(self, words: TroyesWords, key: str, view: TroyesView) -> str:
         """The rule of a thing on the board."""
         from parvis.games.troyes.words.help import help_text
 
         return help_text(words, key, view)
 
-    def guidance(self, words: TroyesWords, view: View) -> str:
+    def guidance(self, words: TroyesWords, view: TroyesView) -> str:
         """What a newcomer should know now."""
         from parvis.games.troyes.words.guidance import GUIDANCE
         from parvis.words.guidance import guidance_for
@@ -58,7 +57,7 @@ class TroyesKit(GameKit[View, "TroyesWords"]):
 
         return rules_page(words, numbers)
 
-    def draw(self, view: View, words: TroyesWords, theme: str = "auto", front: int | None = None) -> Picture:
+    def draw(self, view: TroyesView, words: TroyesWords, theme: str = "auto", front: int | None = None) -> Picture:
         """The board."""
         from parvis.games.troyes.picture.board import draw_troyes
 
@@ -83,19 +82,19 @@ class TroyesKit(GameKit[View, "TroyesWords"]):
 
         return EXAMPLES
 
-    def figures(self, seat: int, view: View, words: TroyesWords) -> list[Figure]:
+    def figures(self, seat: int, view: TroyesView, words: TroyesWords) -> list[Figure]:
         """Deniers, influence, citizens, cards won."""
         from parvis.games.troyes.panel import figures
 
         return figures(seat, view, words)
 
-    def notes(self, seat: int, view: View, words: TroyesWords) -> list[str]:
+    def notes(self, seat: int, view: TroyesView, words: TroyesWords) -> list[str]:
         """Whether the player has passed."""
         from parvis.games.troyes.panel import notes
 
         return notes(seat, view, words)
 
-    def terminal_board(self, view: View, words: TroyesWords) -> RenderableType:
+    def terminal_board(self, view: TroyesView, words: TroyesWords) -> RenderableType:
         """The board as text."""
         from parvis.games.troyes.terminal import render
 

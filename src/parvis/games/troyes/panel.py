@@ -1,13 +1,12 @@
 """What a player of Troyes has, beside the board."""
 
-from typing import Any
-
 from parvis.draw.figures import Figure, points_of
 from parvis.games.troyes.picture.figures import icon
+from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 
-def figures(seat: int, view: Any, words: TroyesWords) -> list[Figure]:
+def figures(seat: int, view: TroyesView, words: TroyesWords) -> list[Figure]:
     """Points, deniers, influence, citizens, cards won."""
     player = view["players"][seat]
     found = [
@@ -23,6 +22,6 @@ def figures(seat: int, view: Any, words: TroyesWords) -> list[Figure]:
     return found
 
 
-def notes(seat: int, view: Any, words: TroyesWords) -> list[str]:
+def notes(seat: int, view: TroyesView, words: TroyesWords) -> list[str]:
     """Whether the player has passed."""
     return [words.say("passed")] if view["players"][seat]["passed"] else []

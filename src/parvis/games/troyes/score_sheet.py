@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from parvis.core.trace import Event
-from parvis.games.troyes.rules import trace as kinds
+from parvis.games.troyes.rules import trace
 from parvis.games.troyes.rules.data import CARDS, CHARACTERS
-from parvis.games.troyes.words.names import CARDS as CARD_NAMES
-from parvis.games.troyes.words.names import CHARACTERS as CHARACTER_NAMES
+from parvis.games.troyes.words.cards import CARDS as CARD_WORDS
+from parvis.games.troyes.words.characters import CHARACTERS as CHARACTER_WORDS
 from parvis.words.accounts import Account, Entry
 from parvis.words.catalogue import N_
 from parvis.words.game_words import GameWords
@@ -46,13 +46,13 @@ SOURCES = (
 
 # What happens right before points are gained or lost, and the lines of the final scoring.
 CAUSES = {
-    kinds.BUILDS: CATHEDRAL,
-    kinds.EVENT_POINTS: OVERCOME,
-    kinds.WAGES_UNPAID: WAGES,
-    kinds.EVENT_UNMET: UNMET,
-    kinds.YIELDS: UNBEATEN,
+    trace.BUILDS: CATHEDRAL,
+    trace.EVENT_POINTS: OVERCOME,
+    trace.WAGES_UNPAID: WAGES,
+    trace.EVENT_UNMET: UNMET,
+    trace.YIELDS: UNBEATEN,
 }
-FINAL = {kinds.FINAL_EVENTS: PRESENCE, kinds.FINAL_TRADESMEN: TRADESMEN, kinds.FINAL_CATHEDRAL: MISSING_LEVELS}
+FINAL = {trace.FINAL_EVENTS: PRESENCE, trace.FINAL_TRADESMEN: TRADESMEN, trace.FINAL_CATHEDRAL: MISSING_LEVELS}
 
 
 def entries(events: Iterable[Event]) -> Iterator[Entry]:
@@ -65,26 +65,26 @@ def entries(events: Iterable[Event]) -> Iterator[Entry]:
         if entry is not None:
             held[entry.seat] += entry.points
             yield entry
-        elif event.kind == kinds.GAME_ENDS:
+        elif event.kind == trace.GAME_ENDS:
             yield from (Entry(MISSING_LEVELS, seat, -points) for seat, points in held.items() if points < 0)
 
 
 def cause_after(event: Event, cause: str) -> str:
     """What points that come next belong to, whoever gets them."""
-    if event.kind == kinds.ACTIVATES:
-        return f"cards.{CARDS[event.numbers[0]]}"
+    if event.kind == trace.ACTIVATES:
+        return f"cards.{CARDS[trace.Activates._make(event.numbers).card]}"
     return CAUSES.get(event.kind, cause)
 
 
 def entry_of(event: Event, cause: str) -> Entry | None:
     """The booking of an event that brings or takes points."""
-    if event.kind == kinds.POINTS:
-        return Entry(cause, event.seat, event.numbers[0])
+    if event.kind == trace.POINTS:
+        return Entry(cause, event.seat, trace.Gain._make(event.numbers).amount)
     if event.kind in FINAL:
-        return Entry(FINAL[event.kind], event.seat, event.numbers[0])
-    if event.kind == kinds.FINAL_CHARACTER:
-        character, _, points = event.numbers
-        return Entry(f"characters.{CHARACTERS[character]}", event.seat, points)
+        return Entry(FINAL[event.kind], event.seat, trace.FinalPoints._make(event.numbers).points)
+    if event.kind == trace.FINAL_CHARACTER:
+        final = trace.FinalCharacter._make(event.numbers)
+        return Entry(f"characters.{CHARACTERS[final.character]}", event.seat, final.points)
     return None
 
 
@@ -94,8 +94,8 @@ def source_name(source: str, words: GameWords) -> str:
         return words.say(NAMES[source])
     section, _, name = source.partition(".")
     if section == "cards":
-        return words.say("Card: {card}", card=words.say(CARD_NAMES[name]))
-    return words.say("Character: {character}", character=words.say(CHARACTER_NAMES[name]))
+        return words.say("Card: {card}", card=words.say(CARD_WORDS[name].name))
+    return words.say("Character: {character}", character=words.say(CHARACTER_WORDS[name].name))
 
 
 ACCOUNT = Account(entries, SOURCES, source_name)

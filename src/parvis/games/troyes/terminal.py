@@ -1,6 +1,6 @@
 """The board of Troyes as text, from a view: square, buildings, Cathedral, cards and events in 100 columns."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from rich import box
 from rich.columns import Columns
@@ -8,12 +8,22 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from parvis.games.troyes.rules.data import BUILDINGS, COLOURS, EVENTS, LEVELS
-from parvis.games.troyes.rules.layout import NEUTRAL, NONE
+from parvis.games.troyes.rules.forms import (
+    BUILDINGS,
+    COLOURS,
+    LEVELS,
+    BuildingName,
+    CardView,
+    Colour,
+    EventView,
+    Owner,
+    TroyesPlayer,
+    TroyesView,
+    cube_owners,
+)
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.marks import seat_mark, seat_name
 
-View = Any
 DIE_STYLES = {"yellow": "black on gold1", "white": "black on grey93", "red": "bold white on red3"}
 CARD_STYLES = {"yellow": "gold1", "white": "grey93", "red": "indian_red1"}
 DIE_CHOICES = {
@@ -23,7 +33,7 @@ DIE_CHOICES = {
 }
 
 
-def render(view: View, words: TroyesWords) -> RenderableType:
+def render(view: TroyesView, words: TroyesWords) -> RenderableType:
     """The whole table as one seat sees it."""
     return Group(
         headline(view, words),
@@ -39,7 +49,7 @@ def render(view: View, words: TroyesWords) -> RenderableType:
     )
 
 
-def headline(view: View, words: TroyesWords) -> Text:
+def headline(view: TroyesView, words: TroyesWords) -> Text:
     """Clock and enemies in one line."""
     parts = [
         words.say("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"]),
@@ -52,21 +62,21 @@ def headline(view: View, words: TroyesWords) -> Text:
     return Text(" · ".join(parts), style="bold")
 
 
-def mark(owner: int) -> Text:
+def mark(owner: Owner | None) -> Text:
     """The shape of an owner: a player's, a cross for neutral, a dot for nobody."""
-    if owner == NONE:
+    if owner is None:
         return Text("·", style="dim")
-    if owner == NEUTRAL:
+    if owner == "neutral":
         return Text("✚", style="grey62")
     return seat_mark(owner)
 
 
-def marks(owners: list[int]) -> Text:
+def marks(owners: Sequence[Owner | None]) -> Text:
     """Some shapes in a row."""
     return Text(" ").join([mark(owner) for owner in owners]) if owners else Text("·", style="dim")
 
 
-def dice(faces: list[int], colour: str) -> Text:
+def dice(faces: list[int], colour: Colour) -> Text:
     """Dice as coloured faces."""
     if not faces:
         return Text("·", style="dim")
@@ -78,7 +88,7 @@ def grid() -> Table:
     return Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, show_edge=False)
 
 
-def districts(view: View, words: TroyesWords) -> Table:
+def districts(view: TroyesView, words: TroyesWords) -> Table:
     """The square: a column per district with dice, money, influence and what else its owner has."""
     table = grid()
     table.add_column("")
@@ -90,7 +100,7 @@ def districts(view: View, words: TroyesWords) -> Table:
         if player["seat"] in view["pending"]:
             name.append(" ◂")
         table.add_column(name, min_width=12)
-    table.add_column(Text(f"✚ {words.owner(NEUTRAL)}", style="bold grey62"))
+    table.add_column(Text("✚ " + words.owner("neutral"), style="bold grey62"))
     for colour in COLOURS:
         row = [dice(player["dice"][colour], colour) for player in players]
         table.add_row(words.colour(colour), *row, dice(view["neutral"]["dice"][colour], colour))
@@ -104,7 +114,7 @@ def districts(view: View, words: TroyesWords) -> Table:
     return table
 
 
-def money(player: View, words: TroyesWords) -> Text:
+def money(player: TroyesPlayer, words: TroyesWords) -> Text:
     """Deniers, and those put by after passing."""
     text = Text(str(player["deniers"]))
     if player["passed"]:
@@ -112,13 +122,13 @@ def money(player: View, words: TroyesWords) -> Text:
     return text
 
 
-def delayed(player: View, words: TroyesWords) -> Text:
+def delayed(player: TroyesPlayer, words: TroyesWords) -> Text:
     """Cubes on delayed cards."""
     parts = [f"{words.card(card)} {count}" for card, count in player["cubes"].items()]
     return Text(", ".join(parts)) if parts else Text("·", style="dim")
 
 
-def served(player: View, words: TroyesWords) -> Text:
+def served(player: TroyesPlayer, words: TroyesWords) -> Text:
     """The characters a player serves, as far as the viewer may know."""
     if player["characters"] is None:
         return Text("?")
@@ -126,7 +136,7 @@ def served(player: View, words: TroyesWords) -> Text:
     return Text("; ".join(parts), style="dim")
 
 
-def building(name: str, view: View, words: TroyesWords) -> Table:
+def building(name: BuildingName, view: TroyesView, words: TroyesWords) -> Table:
     """A building: its rows by the die that enters them, and who lies on its picture."""
     table = grid()
     table.add_column(words.building(name))
@@ -144,7 +154,7 @@ def building(name: str, view: View, words: TroyesWords) -> Table:
     return table
 
 
-def cathedral(view: View, words: TroyesWords) -> Table:
+def cathedral(view: TroyesView, words: TroyesWords) -> Table:
     """Three levels, the highest on top, by six columns."""
     table = grid()
     table.add_column(words.say("Cathedral"))
@@ -154,7 +164,7 @@ def cathedral(view: View, words: TroyesWords) -> Table:
     return table
 
 
-def activity_cards(view: View, words: TroyesWords) -> Table:
+def activity_cards(view: TroyesView, words: TroyesWords) -> Table:
     """The nine places: cost, divisor, tradesmen on their spaces, and the effect."""
     table = grid()
     for heading in ("", words.say("card"), words.say("cost"), words.say("dice"), words.say("tradesmen")):
@@ -175,12 +185,12 @@ def activity_cards(view: View, words: TroyesWords) -> Table:
     return table
 
 
-def tradesmen(card: View, words: TroyesWords) -> Text:
+def tradesmen(card: CardView, words: TroyesWords) -> Text:
     """Who stands on the two scoring spaces, and on the picture."""
     first, second, picture = card["tradesmen"]
     text = Text.assemble(
-        words.say("{points} VP", points=card["points"][0]), " ", mark(first[0] if first else NONE), "  ",
-        words.say("{points} VP", points=card["points"][1]), " ", mark(second[0] if second else NONE),
+        words.say("{points} VP", points=card["points"][0]), " ", mark(first[0] if first else None), "  ",
+        words.say("{points} VP", points=card["points"][1]), " ", mark(second[0] if second else None),
     )  # fmt: skip
     if picture:
         text.append("  + ")
@@ -188,7 +198,7 @@ def tradesmen(card: View, words: TroyesWords) -> Text:
     return text
 
 
-def event_row(view: View, words: TroyesWords) -> Table:
+def event_row(view: TroyesView, words: TroyesWords) -> Table:
     """The events from left to right: dice to fight with, points, banners and what they do."""
     table = grid()
     for heading in (words.say("event"), words.say("dice"), "VP", words.say("banners"), words.say("every round")):
@@ -196,7 +206,7 @@ def event_row(view: View, words: TroyesWords) -> Table:
     for event in view["events"]:
         style = CARD_STYLES[event["colour"]]
         table.add_row(
-            Text(words.event_number(EVENTS.index(event["event"])), style=f"bold {style}"),
+            Text(words.event_card(event["event"]), style=f"bold {style}"),
             Text(f"/{event['divisor']} {words.colour(event['colour'])}", style=style),
             f"{event['points'][0]}/{event['points'][1]}",
             banners(event),
@@ -205,7 +215,7 @@ def event_row(view: View, words: TroyesWords) -> Table:
     return table
 
 
-def banners(event: View) -> Text:
+def banners(event: EventView) -> Text:
     """Cubes on banners, then the open ones."""
-    owners = [owner for owner, count in enumerate(event["cubes"]) for _ in range(count)]
-    return marks(owners + [NONE] * (event["banners"] - len(owners)))
+    owners = cube_owners(event)
+    return marks([*owners, *[None] * (event["banners"] - len(owners))])

@@ -7,14 +7,15 @@ from parvis.games.troyes.picture.cathedral import cathedral
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.estates import estates
 from parvis.games.troyes.picture.events import event_row
-from parvis.games.troyes.picture.ground import HEIGHT, WIDTH, View, box
+from parvis.games.troyes.picture.ground import HEIGHT, WIDTH, box
 from parvis.games.troyes.picture.ground import STYLE as TROYES_STYLE
 from parvis.games.troyes.picture.square import Square
+from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.help import numbers_of
 from parvis.games.troyes.words.sentences import TroyesWords
 
 
-def draw_troyes(view: View, words: TroyesWords, theme: str = "auto", front: int | None = None) -> Picture:
+def draw_troyes(view: TroyesView, words: TroyesWords, theme: str = "auto", front: int | None = None) -> Picture:
     """The board as the viewer may see it, with every choice that concerns a thing of the board on that thing.
 
     >>> import parvis

@@ -6,7 +6,8 @@ from parvis.draw.svg import text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import card_icons
-from parvis.games.troyes.picture.ground import KEPT, View, box, fitted, path, piece
+from parvis.games.troyes.picture.ground import KEPT, box, fitted, path, piece
+from parvis.games.troyes.rules.forms import CardView, FaceDownView, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 CARD_WIDTH = 91
@@ -65,26 +66,34 @@ def back(colour: str, level: str) -> str:
     ))  # fmt: skip
 
 
-def activity_card(card: View, x: float, y: float, choices: BoardChoices, words: TroyesWords) -> str:
+def face_down(card: FaceDownView, x: float, y: float, choices: BoardChoices, words: TroyesWords) -> str:
+    """A card that has not been turned up, at a place."""
+    colour, level = card["colour"], card["level"]
+    spoken = words.say("A {colour} card of level {level}, face down", colour=words.colour(colour), level=level)
+    return choices.thing(
+        icons.put(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{colour}:{level}"
+    )
+
+
+def activity_card(
+    card: CardView | FaceDownView, x: float, y: float, view: TroyesView, choices: BoardChoices, words: TroyesWords
+) -> str:
     """A card at a place; a choice that concerns its cubes or its tradesman shows on those."""
-    colour, level, name = card["colour"], card["level"], card["card"]
-    place = f"{colour}:{level}"
-    if name is None:
-        spoken = words.say("A {colour} card of level {level}, face down", colour=words.colour(colour), level=level)
-        return choices.thing(
-            icons.put(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{place}"
-        )
+    if card["card"] is None:
+        return face_down(card, x, y, choices, words)
+    colour, name = card["colour"], card["card"]
+    place = f"{colour}:{card['level']}"
     face = printed(
         name, colour, card["cost"], tuple(card["points"]), card["divisor"], card["delayed"],
         tuple(card["effect"].items()), words.card(name),
     )  # fmt: skip
-    halo = halo_of(card, x, y, choices)
+    halo = halo_of(card, x, y, view, choices)
     return choices.thing(
         icons.put(x, y, face),
         *tradesmen(card, place, x, y),
         *cubes(card, place, x, y),
         choices.made(f"modifier:{name}", tray_outline(x, y, "chosen")),
-        choices.made(f"card:{place}", chosen_outline(card, x, y, choices)),
+        choices.made(f"card:{place}", chosen_outline(card, x, y, view)),
         labels=(f"card:{place}", f"modifier:{name}"),
         halo=halo,
         help_key=f"card:{name}",
@@ -93,19 +102,19 @@ def activity_card(card: View, x: float, y: float, choices: BoardChoices, words: 
     )
 
 
-def halo_of(card: View, x: float, y: float, choices: BoardChoices) -> str:
+def halo_of(card: CardView, x: float, y: float, view: TroyesView, choices: BoardChoices) -> str:
     """The outline of the whole card, of its cubes or of the tradesman, whatever is asked for."""
     if f"modifier:{card['card']}" in choices.open:
         return tray_outline(x, y, "halo")
-    if choices.view["step"] == "source":
-        return tradesman_outline(card, x, y, choices.view["current_player"], "halo")
+    if view["step"] == "source":
+        return tradesman_outline(card, x, y, view["current_player"], "halo")
     return card_outline(x, y, "halo wide")
 
 
-def chosen_outline(card: View, x: float, y: float, choices: BoardChoices) -> str:
+def chosen_outline(card: CardView, x: float, y: float, view: TroyesView) -> str:
     """The outline of the card that is activated, or of the tradesman who leaves it."""
-    if choices.view["asked"].get("source") == f"card:{card['colour']}:{card['level']}":
-        return tradesman_outline(card, x, y, choices.view["current_player"], "chosen")
+    if view["asked"]["source"] == f"card:{card['colour']}:{card['level']}":
+        return tradesman_outline(card, x, y, view["current_player"], "chosen")
     return card_outline(x, y, "chosen")
 
 
@@ -119,12 +128,12 @@ def tray_outline(x: float, y: float, classes: str) -> str:
     return box(x + 1, y + TRAY - 6, CARD_WIDTH - 2, CARD_HEIGHT - TRAY + 7, classes)
 
 
-def tradesman_outline(card: View, x: float, y: float, seat: int, classes: str) -> str:
+def tradesman_outline(card: CardView, x: float, y: float, seat: int, classes: str) -> str:
     """Around a seat's tradesman on a card."""
     return "".join(box(x + px - 14, y + py - 18, 28, 36, classes) for who, _, px, py in standing(card) if who == seat)
 
 
-def standing(card: View) -> list[tuple[int, str, float, float]]:
+def standing(card: CardView) -> list[tuple[int, str, float, float]]:
     """The tradesmen of a card: seat, space, and where they stand."""
     found: list[tuple[int, str, float, float]] = []
     first, second, picture = card["tradesmen"]
@@ -136,7 +145,7 @@ def standing(card: View) -> list[tuple[int, str, float, float]]:
     return found
 
 
-def tradesmen(card: View, place: str, x: float, y: float) -> list[str]:
+def tradesmen(card: CardView, place: str, x: float, y: float) -> list[str]:
     """The tradesmen as pieces."""
     return [
         piece(f"citizen:card:{place}:{space}:{seat}", x + px, y + py, icons.pawn(seat, 26), f"citizen:{seat}")
@@ -144,7 +153,7 @@ def tradesmen(card: View, place: str, x: float, y: float) -> list[str]:
     ]
 
 
-def cubes(card: View, place: str, x: float, y: float) -> list[str]:
+def cubes(card: CardView, place: str, x: float, y: float) -> list[str]:
     """The cubes in the tray: by owner, with a number where an owner has several."""
     found = []
     owners = [(seat, count) for seat, count in enumerate(card["cubes"]) if count]

@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 from parvis.draw.svg import tag
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, View, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, box, fitted, path, piece, ring
 from parvis.games.troyes.picture.square import RIGHT, ROOM, SIDE, SQUARE_HEIGHT, TOP
-from parvis.games.troyes.rules.layout import NONE
+from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 LEFT = RIGHT + SIDE + ROOM
@@ -69,14 +69,14 @@ def arch(scale: float) -> str:
     )
 
 
-def cathedral(view: View, numbers: dict[str, int], choices: BoardChoices, words: TroyesWords) -> str:
+def cathedral(view: TroyesView, numbers: dict[str, int], choices: BoardChoices, words: TroyesWords) -> str:
     """The building with its cubes."""
     name = words.say("Cathedral")
     gains = (str(numbers["cathedral.low"]), str(numbers["cathedral.high"]), str(numbers["cathedral.points"]))
     cubes = []
     for level, owners in enumerate(view["cathedral"]):
         for column, owner in enumerate(owners):
-            if owner != NONE:
+            if owner is not None:
                 x, y = bay(level, column)
                 cubes.append(
                     piece(f"cube:cathedral:{level}:{column}", x, y + 3, icons.block(owner, CUBE), f"cube:{owner}")

@@ -6,7 +6,8 @@ from parvis.draw.svg import tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import icon_row
-from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, View, box, path, several
+from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, box, path, several
+from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.help import Bands, bands_of, numbers_of
 from parvis.games.troyes.words.sentences import TroyesWords
 
@@ -55,7 +56,7 @@ def scale(x: float, least: int, points: int) -> str:
 
 
 def character_cards(
-    view: View, places: int, y: float, width: float, height: float, choices: BoardChoices, words: TroyesWords
+    view: TroyesView, places: int, y: float, width: float, height: float, choices: BoardChoices, words: TroyesWords
 ) -> list[str]:
     """The viewer's characters at the right end of a row with so many free places."""
     if view["seat"] is None:
@@ -66,7 +67,7 @@ def character_cards(
     found = []
     numbers = numbers_of(view)
     for place, character in enumerate(reversed(served)):
-        bands = bands_of(character, view, numbers)
+        bands = bands_of(character, len(view["players"]), numbers)
         name, rule = words.character(character), words.character_rule(character)
         x = WIDTH - MARGIN - (place + 1) * width - place * ROOM
         drawing = icons.put(x, y, portrait(character, name, bands, width, height))

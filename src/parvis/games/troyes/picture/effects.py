@@ -6,7 +6,6 @@ from functools import cache, lru_cache
 from parvis.draw.svg import tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.ground import KEPT, breadth
-from parvis.games.troyes.rules.layout import NEUTRAL
 
 # An icon is named by a word; what stands after the colon is a number of the effect or a colour.
 CARD_ICONS = {
@@ -136,9 +135,9 @@ MAKERS: dict[str, Callable[[str, float], Icon]] = {
     ),
     "in": inside,
     "citizen": lambda _, size: (size * 0.75, icons.own_pawn(size * 0.9)),
-    "stranger": lambda _, size: (size * 0.75, icons.pawn(NEUTRAL, size * 1.05)),
+    "stranger": lambda _, size: (size * 0.75, icons.pawn("neutral", size * 1.05)),
     "cube": lambda _, size: (size * 0.78, icons.own_cube(size * 0.85)),
-    "grey": lambda _, size: (size * 0.8, icons.block(NEUTRAL, size * 0.78)),
+    "grey": lambda _, size: (size * 0.8, icons.block("neutral", size * 0.78)),
     "pennant": lambda _, size: (size * 0.72, icons.simple(icons.PENNANT, size * 0.85, "var(--paper)")),
     "window": lambda _, size: (size * 0.72, icons.window(size)),
     "crown": lambda _, size: (size * 0.8, icons.simple(icons.CROWN, size * 0.95, "#e3b94f", "#8a6a1f")),

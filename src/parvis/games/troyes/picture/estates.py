@@ -7,9 +7,8 @@ from parvis.draw.targets import Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.cards import CARD_WIDTH, activity_card
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import GAP, MARGIN, View, box, fitted, path, piece, ring
-from parvis.games.troyes.rules.data import BUILDINGS, COLOURS, LEVELS
-from parvis.games.troyes.rules.layout import NEUTRAL, NONE
+from parvis.games.troyes.picture.ground import GAP, MARGIN, box, fitted, path, piece, ring
+from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, LEVELS, BuildingName, Owner, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 ESTATE_WIDTH = 286
@@ -74,7 +73,7 @@ def vine(x: float, y: float, waves: int) -> str:
 
 
 @cache
-def walls(building: str, name: str) -> str:
+def walls(building: BuildingName, name: str) -> str:
     """What never changes of a building: its walls, name, spaces and marks."""
     colour = icons.ESTATES[building]
     drawing = {"palace": PALACE_WALLS, "bishopric": BISHOPRIC_WALLS, "city-hall": CITY_HALL_WALLS}[building]
@@ -88,7 +87,7 @@ def walls(building: str, name: str) -> str:
     return "".join(parts)
 
 
-def marks(building: str, row: int, first: Point) -> str:
+def marks(building: BuildingName, row: int, first: Point) -> str:
     """The faces of the dice that enter a row, on its entering side."""
     colour, count = icons.ESTATES[building], FACES[building]
     x, y = first
@@ -102,17 +101,17 @@ def marks(building: str, row: int, first: Point) -> str:
     return "".join(dice) + icons.put(x - RADIUS - 9, y, icons.simple(icons.ARROW, 14, "var(--soft)", "none"))
 
 
-def space_label(building: str, row: int, space: int) -> str:
+def space_label(building: BuildingName, row: int, space: int) -> str:
     """The label of a space."""
     return f"space:{building}:{row + 1}" if building == "palace" else f"space:{building}:{row + 1}:{space + 1}"
 
 
-def told(owner: int, label: str, words: TroyesWords) -> str:
+def told(owner: Owner, label: str, words: TroyesWords) -> str:
     """A citizen: whose it is and where."""
     return words.say("{owner}: {place}", owner=words.owner(owner), place=words.place(label))
 
 
-def spaces(building: str, view: View, choices: BoardChoices, words: TroyesWords) -> list[str]:
+def spaces(building: BuildingName, view: TroyesView, choices: BoardChoices, words: TroyesWords) -> list[str]:
     """The spaces with who stands there."""
     found = []
     all_spaces = [
@@ -120,14 +119,14 @@ def spaces(building: str, view: View, choices: BoardChoices, words: TroyesWords)
         for row, (owners, points) in enumerate(zip(view["buildings"][building]["rows"], SPACES[building], strict=True))
         for space, (owner, point) in enumerate(zip(owners, points, strict=True))
     ]
-    used = [point for label, owner, point in all_spaces if owner != NONE or label in choices.open]
+    used = [point for label, owner, point in all_spaces if owner is not None or label in choices.open]
     for label, owner, (x, y) in all_spaces:
         pawn = (
             ""
-            if owner == NONE
+            if owner is None
             else piece(f"citizen:{label}:{owner}", x, y - 2, icons.pawn(owner, 30), f"citizen:{owner}")
         )
-        name = None if owner == NONE else told(owner, label, words)
+        name = None if owner is None else told(owner, label, words)
         made = choices.made(label, ring(x, y, 20, "chosen"))
         around = hit(*target(x, y, used)) if label in choices.open else ""
         halo = ring(x, y, 19, "halo")
@@ -135,7 +134,7 @@ def spaces(building: str, view: View, choices: BoardChoices, words: TroyesWords)
     return found
 
 
-def expelled(building: str, view: View, choices: BoardChoices, words: TroyesWords) -> list[str]:
+def expelled(building: BuildingName, view: TroyesView, choices: BoardChoices, words: TroyesWords) -> list[str]:
     """Who lies on the picture, in rows."""
     found = []
     x, y, row_length = PICTURES[building]
@@ -148,7 +147,7 @@ def expelled(building: str, view: View, choices: BoardChoices, words: TroyesWord
     ]
     for owner, (px, py) in zip(lying, spots, strict=True):
         pawn = piece(f"citizen:expelled:{building}:{owner}", px, py, icons.pawn(owner, 24, True), f"citizen:{owner}")
-        own = owner == choices.view["current_player"] and owner != NEUTRAL
+        own = owner == view["current_player"]
         label = f"expelled:{building}"
         labels = (label,) if own else ()
         frame = (px - LYING_STEP / 2, py - LYING_ROW / 2, LYING_STEP, LYING_ROW)
@@ -183,7 +182,7 @@ def fields(choices: BoardChoices, words: TroyesWords) -> str:
     )
 
 
-def building_of(building: str, view: View, choices: BoardChoices, words: TroyesWords) -> str:
+def building_of(building: BuildingName, view: TroyesView, choices: BoardChoices, words: TroyesWords) -> str:
     """A building with all who stand and lie there."""
     name = words.building(building)
     farm = fields(choices, words) if building == "city-hall" else ""
@@ -203,7 +202,7 @@ def building_of(building: str, view: View, choices: BoardChoices, words: TroyesW
     return own + farm
 
 
-def estates(view: View, choices: BoardChoices, words: TroyesWords) -> str:
+def estates(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> str:
     """The three estates side by side."""
     parts = []
     for place, building in enumerate(BUILDINGS):
@@ -217,5 +216,6 @@ def estates(view: View, choices: BoardChoices, words: TroyesWords) -> str:
         first = COLOURS.index(colour) * len(LEVELS)
         for level in range(len(LEVELS)):
             left = x + 3 + level * (CARD_WIDTH + 3.5)
-            parts.append(activity_card(view["cards"][first + level], left, MARGIN + CARDS_TOP + 1, choices, words))
+            card = view["cards"][first + level]
+            parts.append(activity_card(card, left, MARGIN + CARDS_TOP + 1, view, choices, words))
     return "".join(parts)

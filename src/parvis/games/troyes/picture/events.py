@@ -12,7 +12,6 @@ from parvis.games.troyes.picture.ground import (
     KEPT,
     MARGIN,
     WIDTH,
-    View,
     box,
     fitted,
     lines_of,
@@ -21,7 +20,7 @@ from parvis.games.troyes.picture.ground import (
     several,
 )
 from parvis.games.troyes.picture.square import SQUARE_HEIGHT, TOP
-from parvis.games.troyes.rules.data import EVENTS
+from parvis.games.troyes.rules.forms import EventView, TroyesView, cube_owners
 from parvis.games.troyes.words.sentences import TroyesWords
 
 ROW_TOP = TOP + SQUARE_HEIGHT + 6
@@ -93,9 +92,9 @@ def pennant(width: float, height: float) -> str:
     return tag("path", d=f"M-{half} 0H{half}V{side}L0 {height:.3g} -{half} {side}Z", class_="stone")
 
 
-def banners(event: View, x: float, bottom: float, width: float, tall: bool) -> list[str]:
+def banners(event: EventView, x: float, bottom: float, width: float, tall: bool) -> list[str]:
     """The banners, which fill from left to right."""
-    owners = [owner for owner, count in enumerate(event["cubes"]) for _ in range(count)]
+    owners = cube_owners(event)
     count = event["banners"]
     lines = 1 if count <= MOST_IN_LINE else 2
     per_line = -(-count // lines)
@@ -117,11 +116,11 @@ def banners(event: View, x: float, bottom: float, width: float, tall: bool) -> l
 
 
 def event_card(
-    event: View, x: float, y: float, width: float, tall: bool, choices: BoardChoices, words: TroyesWords
+    event: EventView, x: float, y: float, width: float, tall: bool, choices: BoardChoices, words: TroyesWords
 ) -> str:
     """An event at a place of the row."""
     kind, label = event["kind"], f"event:{event['event']}"
-    name, rule = words.event_number(EVENTS.index(event["event"])), words.event_rule(event)
+    name, rule = words.event_card(event["event"]), words.event_rule(event)
     points = tuple(event["points"])
     height = ROW_HEIGHT if tall else SHORT_HEIGHT
     face = printed(kind, name, rule, event["colour"], event["divisor"], points, event["effect"], width, tall)
@@ -150,7 +149,7 @@ def free_places(first: int, width: float) -> str:
     return "".join(parts)
 
 
-def event_row(view: View, choices: BoardChoices, words: TroyesWords) -> str:
+def event_row(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> str:
     """All events from left to right, many of them in two rows; the own characters where there is room."""
     events = view["events"]
     tall = len(events) <= MOST_TALL

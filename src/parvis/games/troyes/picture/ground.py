@@ -1,11 +1,8 @@
 """What all parts of the Troyes board stand on: measures, fitted text, boxes, halos and the extra style."""
 
 from functools import cache, lru_cache
-from typing import Any
 
 from parvis.draw.svg import number, tag, text
-
-View = Any
 
 WIDTH = 880
 HEIGHT = 790

@@ -4,7 +4,7 @@ from functools import cache
 
 from parvis.draw import pieces
 from parvis.draw.svg import number, tag, text
-from parvis.games.troyes.rules.layout import NEUTRAL
+from parvis.games.troyes.rules.forms import Owner
 
 # An estate's emblem around the origin, about 16 high: a sword, a chalice, an ear of wheat.
 EMBLEMS = {
@@ -37,20 +37,20 @@ def put(x: float, y: float, *children: str) -> str:
     return f'<g transform="translate({number(float(x))} {number(float(y))})">{"".join(children)}</g>'
 
 
-def whose(owner: int) -> str:
+def whose(owner: Owner) -> str:
     """How the pieces call an owner of a view."""
-    return pieces.NEUTRAL if owner == NEUTRAL else str(owner)
+    return pieces.NEUTRAL if owner == "neutral" else str(owner)
 
 
 @cache
-def pawn(owner: int, size: float, lying: bool = False) -> str:
+def pawn(owner: Owner, size: float, lying: bool = False) -> str:
     """A citizen around the origin."""
     lift = size * 4 / 24
     return pieces.citizen(whose(owner), -lift if lying else 0, 0 if lying else lift, size, lying)
 
 
 @cache
-def block(owner: int, size: float) -> str:
+def block(owner: Owner, size: float) -> str:
     """A cube around the origin."""
     return pieces.cube(whose(owner), 0, 0, size)
 
@@ -62,7 +62,7 @@ def face(colour: str, value: int, size: float) -> str:
 
 
 @cache
-def owner_mark(owner: int, size: float) -> str:
+def owner_mark(owner: Owner, size: float) -> str:
     """An owner's shape around the origin, with an edge that shows on any ground."""
     path = pieces.SHAPES[whose(owner)]
     fill = pieces.colour_of(whose(owner))

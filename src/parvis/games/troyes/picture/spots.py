@@ -1,38 +1,84 @@
 """Where on the board an event of Troyes happened, by the keys of the things in the picture."""
 
 from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 from parvis.core.trace import Event
-from parvis.games.troyes.rules import trace as kinds
+from parvis.games.troyes.rules import trace
 from parvis.games.troyes.rules.actions import LABELS
 from parvis.games.troyes.rules.data import BUILDINGS, CARDS, EVENTS
+from parvis.games.troyes.rules.view import owner_named
 
 Spots = list[str]
+Finder = Callable[[Event], Spots]
+Form = TypeVar("Form")
 
 
-def district(owner: int) -> str:
-    """A player's part of the square."""
-    return f"district:{owner}"
+class OfCard(Protocol):
+    """What concerns an activity card."""
+
+    @property
+    def card(self) -> int:
+        """Its number."""
 
 
-def card(event: Event) -> Spots:
-    """The activity card that stands first in the numbers."""
-    return [f"card:{CARDS[event.numbers[0]]}"]
+class OfEvent(Protocol):
+    """What concerns an event card."""
+
+    @property
+    def event(self) -> int:
+        """Its number."""
 
 
-def event_card(event: Event) -> Spots:
-    """The event card that stands first in the numbers."""
-    return [f"event:{EVENTS[event.numbers[0]]}"]
+class OfBuilding(Protocol):
+    """What concerns a building."""
+
+    @property
+    def building(self) -> int:
+        """Its number."""
 
 
-def place(event: Event) -> Spots:
-    """The building that stands first in the numbers."""
-    return [f"place:{BUILDINGS[event.numbers[0]]}"]
+class OfOwner(Protocol):
+    """What concerns an owner's dice."""
+
+    @property
+    def owner(self) -> int:
+        """A seat, or the number of neutral."""
+
+
+def found(read: Callable[[list[int]], Form], find: Callable[[Form], Spots]) -> Finder:
+    """A finder for events whose numbers have a form."""
+    return lambda event: find(read(event.numbers))
+
+
+def card(it: OfCard) -> Spots:
+    """The activity card."""
+    return [f"card:{CARDS[it.card]}"]
+
+
+def event_card(it: OfEvent) -> Spots:
+    """The event card."""
+    return [f"event:{EVENTS[it.event]}"]
+
+
+def building(it: OfBuilding) -> Spots:
+    """The building."""
+    return [f"place:{BUILDINGS[it.building]}"]
+
+
+def district(it: OfOwner) -> Spots:
+    """The owner's part of the square."""
+    return [f"district:{owner_named(it.owner)}"]
+
+
+def districts(it: trace.UsesDice) -> Spots:
+    """The parts of the square from which the dice of a group come."""
+    return sorted({key for die in it.dice for key in district(die)})
 
 
 def own_district(event: Event) -> Spots:
     """The district of who acts."""
-    return [district(event.seat)]
+    return [f"district:{event.seat}"]
 
 
 def cathedral(_event: Event) -> Spots:
@@ -45,44 +91,44 @@ def square(_event: Event) -> Spots:
     return ["black"]
 
 
-SPOTS: dict[str, Callable[[Event], Spots]] = {
-    kinds.SETTLED: lambda event: [LABELS[event.numbers[0]]],
-    kinds.CARD_TURNED_UP: card,
-    kinds.INCOME: own_district,
-    kinds.WAGES_UNPAID: own_district,
-    kinds.ROLLED: lambda event: [district(event.numbers[0])],
-    kinds.EVENT_TURNED_UP: event_card,
-    kinds.BLACK_ROLLED: square,
-    kinds.NEUTRAL_ENTERS: lambda event: [*event_card(event), f"place:{BUILDINGS[event.numbers[2]]}"],
-    kinds.EVENT_COSTS: event_card,
-    kinds.EVENT_UNMET: event_card,
-    kinds.GREY_CUBE_BUILT: cathedral,
-    kinds.CUBE_REMOVED: cathedral,
-    kinds.GREY_CUBE_ON_EVENT: event_card,
-    kinds.REROLLS: own_district,
-    kinds.RECRUITS: own_district,
-    kinds.TURNS_DICE: own_district,
-    kinds.FACES: square,
-    kinds.SPENDS_DIE: own_district,
-    kinds.BEATS: square,
-    kinds.YIELDS: square,
-    kinds.ACTIVATES: card,
-    kinds.BUILDS: cathedral,
-    kinds.FIGHTS: event_card,
-    kinds.PLACES: place,
-    kinds.FARMS: lambda _event: ["farm"],
-    kinds.PASSES: own_district,
-    kinds.PUTS_BY: own_district,
-    kinds.USES_MODIFIER: card,
-    kinds.USES_DICE: lambda event: sorted({district(owner) for owner in event.numbers[::3]}),
-    kinds.PAYS_FOR_DIE: lambda event: [district(event.numbers[0])],
-    kinds.HIRES: card,
-    kinds.EXPELS: lambda event: [f"place:{BUILDINGS[event.numbers[1]]}"],
-    kinds.TAXED: lambda event: [district(event.numbers[1])],
-    kinds.CARD_CUBES: card,
-    kinds.CUBE_ON_EVENT: event_card,
-    kinds.ARCHER_ROLLS: lambda _event: ["card:archer"],
-    kinds.EVENT_WON: event_card,
-    kinds.EVENT_POINTS: event_card,
-    kinds.FINAL_CATHEDRAL: cathedral,
+SPOTS: dict[str, Finder] = {
+    trace.SETTLED: found(trace.Settled._make, lambda it: [LABELS[it.space]]),
+    trace.CARD_TURNED_UP: found(trace.OneCard._make, card),
+    trace.INCOME: own_district,
+    trace.WAGES_UNPAID: own_district,
+    trace.ROLLED: found(trace.Rolled.read, district),
+    trace.EVENT_TURNED_UP: found(trace.OneEvent._make, event_card),
+    trace.BLACK_ROLLED: square,
+    trace.NEUTRAL_ENTERS: found(trace.NeutralEnters._make, lambda it: [*event_card(it), *building(it)]),
+    trace.EVENT_COSTS: found(trace.EventCosts._make, event_card),
+    trace.EVENT_UNMET: found(trace.OneEvent._make, event_card),
+    trace.GREY_CUBE_BUILT: cathedral,
+    trace.CUBE_REMOVED: cathedral,
+    trace.GREY_CUBE_ON_EVENT: found(trace.OneEvent._make, event_card),
+    trace.REROLLS: own_district,
+    trace.RECRUITS: own_district,
+    trace.TURNS_DICE: own_district,
+    trace.FACES: square,
+    trace.SPENDS_DIE: own_district,
+    trace.BEATS: square,
+    trace.YIELDS: square,
+    trace.ACTIVATES: found(trace.Activates._make, card),
+    trace.BUILDS: cathedral,
+    trace.FIGHTS: found(trace.Fights._make, event_card),
+    trace.PLACES: found(trace.Places._make, building),
+    trace.FARMS: lambda _event: ["farm"],
+    trace.PASSES: own_district,
+    trace.PUTS_BY: own_district,
+    trace.USES_MODIFIER: found(trace.OneCard._make, card),
+    trace.USES_DICE: found(trace.UsesDice.read, districts),
+    trace.PAYS_FOR_DIE: found(trace.PaysForDie._make, district),
+    trace.HIRES: found(trace.Hires._make, card),
+    trace.EXPELS: found(trace.Expels._make, building),
+    trace.TAXED: found(trace.Taxed._make, lambda it: [f"district:{it.collector}"]),
+    trace.CARD_CUBES: found(trace.CardCubes._make, card),
+    trace.CUBE_ON_EVENT: found(trace.OneEvent._make, event_card),
+    trace.ARCHER_ROLLS: lambda _event: ["card:archer"],
+    trace.EVENT_WON: found(trace.EventWon._make, event_card),
+    trace.EVENT_POINTS: found(trace.EventPoints._make, event_card),
+    trace.FINAL_CATHEDRAL: cathedral,
 }

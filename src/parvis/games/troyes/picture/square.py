@@ -9,10 +9,9 @@ from parvis.draw.svg import tag, text, title
 from parvis.draw.targets import REACH, Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import MARGIN, View, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import MARGIN, box, fitted, path, piece, ring
 from parvis.games.troyes.rules.actions import DISTRICTS
-from parvis.games.troyes.rules.data import COLOURS, FACES
-from parvis.games.troyes.rules.layout import NEUTRAL
+from parvis.games.troyes.rules.forms import COLOURS, Colour, Owner, TroyesPlayer, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 TOP = 325
@@ -35,28 +34,21 @@ PITCH = 33.0
 DICE_LEFT = 20.5  # behind the emblem of a row
 DICE_MARGIN = 22.0
 LIFT = 5
-PER_COLOUR = FACES
-PER_DISTRICT = FACES * len(COLOURS)
 
 
-def district_name(owner: int, actor: int, players: int) -> str:
+def district_name(owner: Owner, actor: int, players: int) -> str:
     """How the labels call an owner's district, seen from the seat that acts."""
-    return DISTRICTS[-1] if owner == NEUTRAL else DISTRICTS[(owner - actor) % players]
+    return DISTRICTS[-1] if owner == "neutral" else DISTRICTS[(owner - actor) % players]
 
 
-def chosen_dice(view: View) -> Counter[tuple[str, str, int]]:
-    """The dice that the turn in progress has taken so far, by district, colour and face.
+def chosen_dice(view: TroyesView) -> Counter[tuple[Owner, Colour, int]]:
+    """The dice that the turn in progress has taken so far, by owner, colour and face.
 
     Dice spent against the enemies are gone at once; there the group only tells which came last.
     """
-    found: Counter[tuple[str, str, int]] = Counter()
     if view["step"] == "spend":
-        return found
-    for code in view["asked"]["group"]:
-        district, rest = divmod(code, PER_DISTRICT)
-        colour, face = divmod(rest, PER_COLOUR)
-        found[DISTRICTS[district], COLOURS[colour], face + 1] += 1
-    return found
+        return Counter()
+    return Counter((die["owner"], die["colour"], die["face"]) for die in view["asked"]["group"])
 
 
 @dataclass(frozen=True)
@@ -97,12 +89,12 @@ def dice_hit(spots: list[Point], others: list[Point], head: float) -> str:
 class Square:
     """The square of one view."""
 
-    def __init__(self, view: View, choices: BoardChoices, words: TroyesWords, front: int | None = None) -> None:
+    def __init__(self, view: TroyesView, choices: BoardChoices, words: TroyesWords, front: int | None = None) -> None:
         self.view = view
         self.front = front
         self.choices = choices
         self.words = words
-        self.players: list[View] = view["players"]
+        self.players: list[TroyesPlayer] = view["players"]
         self.actor: int = view["current_player"]
         self.chosen = chosen_dice(view)
 
@@ -113,16 +105,15 @@ class Square:
         others = [(viewer + step) % count for step in range(1, count)]
         parts = [self.plaza(), *(garden(x, y) for x, y in FREE[count])]
         parts += [self.district(seat, x, y, SIDE) for seat, (x, y) in zip(others, CORNERS[count], strict=True)]
-        parts.append(self.district(NEUTRAL, RIGHT, LOWER, SIDE))
+        parts.append(self.district("neutral", RIGHT, LOWER, SIDE))
         parts.append(self.district(viewer, CENTRE, LOWER, MIDDLE))
         return "".join(parts)
 
-    def district(self, owner: int, x: float, y: float, width: float) -> str:
+    def district(self, owner: Owner, x: float, y: float, width: float) -> str:
         """A district: its head and its dice in a row for each colour."""
-        neutral = owner == NEUTRAL
-        all_dice = self.view["neutral"]["dice"] if neutral else self.players[owner]["dice"]
-        acting = not neutral and owner in self.view["pending"]
-        own = not neutral and owner == self.view["seat"]
+        all_dice = self.view["neutral"]["dice"] if owner == "neutral" else self.players[owner]["dice"]
+        acting = owner in self.view["pending"]
+        own = owner == self.view["seat"]
         parts = [ground(x, y, width, own, acting)]
         parts += self.head(owner, x, y, width)
         name = district_name(owner, self.actor, len(self.players))
@@ -134,12 +125,12 @@ class Square:
             parts += self.dice(owner, name, colour, row, others, y + HEAD)
         return tag("g", *parts, data_help="district", data_key=f"district:{owner}")
 
-    def head(self, owner: int, x: float, y: float, width: float) -> list[str]:
+    def head(self, owner: Owner, x: float, y: float, width: float) -> list[str]:
         """Whose district it is, citizens in supply, and money put by after passing."""
         words = self.words
         parts = [icons.put(x + 14, y + 14, icons.owner_mark(owner, 13))]
         right = x + width - 12
-        supply = (self.view["neutral"] if owner == NEUTRAL else self.players[owner])["supply"]
+        supply = (self.view["neutral"] if owner == "neutral" else self.players[owner])["supply"]
         labels = ("supply",) if owner == self.actor else ()
         told = words.say_many("{count} citizen in supply", "{count} citizens in supply", supply)
         pawns = (
@@ -156,7 +147,7 @@ class Square:
             )
         )  # fmt: skip
         right -= 32
-        if owner != NEUTRAL and self.players[owner]["passed"]:
+        if owner != "neutral" and self.players[owner]["passed"]:
             money = self.players[owner]["put_by"]
             told = words.say_many("passed; {count} denier put by", "passed; {count} deniers put by", money)
             drawing = icons.put(right - 14, y + 14, icons.coin(str(money), 22))
@@ -169,7 +160,7 @@ class Square:
         parts.append(fitted(words.owner(owner), x + 26, y + 19, right - x - 30, 15, "name"))
         return parts
 
-    def dice(self, owner: int, name: str, colour: str, row: Row, others: list[Point], head: float) -> list[str]:
+    def dice(self, owner: Owner, name: str, colour: Colour, row: Row, others: list[Point], head: float) -> list[str]:
         """The dice of one colour; equal ones are one choice, the first of which is lifted when it has been made."""
         parts = []
         for face in sorted(set(row.faces)):
@@ -177,7 +168,7 @@ class Square:
             drawing = icons.face(colour, face, row.size)
             told = self.die_name(owner, colour, face)
             keys = [f"die:{owner}:{colour}:{face}:{number}" for number in range(len(places))]
-            count = self.chosen[name, colour, face]
+            count = self.chosen[owner, colour, face]
             for key, place in zip(keys[:count], places, strict=False):
                 parts.append(lifted(key, *row.spots[place], drawing, row.size, told))
             spots = [row.spots[place] for place in places[count:]]
@@ -198,9 +189,9 @@ class Square:
             )  # fmt: skip
         return parts
 
-    def die_name(self, owner: int, colour: str, face: int) -> str:
+    def die_name(self, owner: Owner, colour: Colour, face: int) -> str:
         """A die and whose it is."""
-        die = self.words.die(COLOURS.index(colour), face)
+        die = self.words.die(colour, face)
         return self.words.say("{owner}: {die}", owner=self.words.owner(owner), die=die)
 
     def plaza(self) -> str:

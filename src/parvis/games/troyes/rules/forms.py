@@ -162,3 +162,9 @@ class TroyesView(GameView[TroyesPlayer]):
     neutral: NeutralView
     numbers: dict[str, int]
     asked: AskedView
+
+
+def cube_owners(event: EventView) -> list[Owner]:
+    """The owner of each cube on an event, the grey ones last."""
+    owners: list[Owner] = [seat for seat, count in enumerate(event["cubes"]) for _ in range(count)]
+    return owners + ["neutral"] * event["grey"]

@@ -3,255 +3,365 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from parvis.core.trace import Event
-from parvis.games.troyes.rules import trace as kinds
-from parvis.games.troyes.rules.data import CARDS, KIND_OF, KINDS
+from parvis.games.troyes.rules import trace
+from parvis.games.troyes.rules.data import KIND_OF, KINDS
 
 if TYPE_CHECKING:
     from parvis.games.troyes.words.sentences import TroyesWords
 
+Form = TypeVar("Form")
+Teller = Callable[[Event], str]
 
-def event_table(words: TroyesWords) -> dict[str, Callable[[Event], str]]:
+
+def told(read: Callable[[list[int]], Form], tell: Callable[[int, Form], str]) -> Teller:
+    """A teller of events whose numbers have a form: `tell` gets the seat and what was read."""
+    return lambda event: tell(event.seat, read(event.numbers))
+
+
+def event_table(words: TroyesWords) -> dict[str, Teller]:
     """The sentence maker of every kind of event."""
     say = words.say
     say_many = words.say_many
     who = words.seat
 
-    def pairs(numbers: list[int]) -> str:
-        dice = zip(numbers[::2], numbers[1::2], strict=True)
-        return ", ".join(words.die(colour, face) for colour, face in dice)
+    def listed(dice: list[trace.Die]) -> str:
+        return ", ".join(words.die_number(*die) for die in dice)
 
-    def rolled(event: Event) -> str:
-        owner, *dice = event.numbers
-        if not dice:
-            return say("{owner} has no dice.", owner=words.owner(owner))
-        return say("{owner} rolls {dice}.", owner=words.owner(owner), dice=pairs(dice))
+    def rolled(_: int, it: trace.Rolled) -> str:
+        if not it.dice:
+            return say("{owner} has no dice.", owner=words.owner_number(it.owner))
+        return say("{owner} rolls {dice}.", owner=words.owner_number(it.owner), dice=listed(it.dice))
 
-    def neutral_enters(event: Event) -> str:
-        card, die, building, enters = event.numbers
-        name, where = words.event_number(card), words.building_number(building)
-        if enters:
+    def neutral_enters(_: int, it: trace.NeutralEnters) -> str:
+        name, where = words.event_number(it.event), words.building_number(it.building)
+        if it.enters:
             return say(
-                "{event}: a neutral citizen enters the {building} with a {die}.", event=name, building=where, die=die
+                "{event}: a neutral citizen enters the {building} with a {die}.",
+                event=name,
+                building=where,
+                die=it.face,
             )
         return say(
-            "{event}: with a {die} no neutral citizen may enter the {building}.", event=name, building=where, die=die
+            "{event}: with a {die} no neutral citizen may enter the {building}.",
+            event=name,
+            building=where,
+            die=it.face,
         )
 
-    def event_costs(event: Event) -> str:
-        card, lost = event.numbers
-        name = words.event_number(card)
-        if KINDS[KIND_OF[card]] == "heresy":
-            return say("{event}: {who} loses {count} influence.", event=name, who=who(event.seat), count=lost)
+    def event_costs(seat: int, it: trace.EventCosts) -> str:
+        name = words.event_number(it.event)
+        if KINDS[KIND_OF[it.event]] == "heresy":
+            return say("{event}: {who} loses {count} influence.", event=name, who=who(seat), count=it.lost)
         return say_many(
             "{event}: {who} pays {count} denier.",
             "{event}: {who} pays {count} deniers.",
-            lost,
+            it.lost,
             event=name,
-            who=who(event.seat),
+            who=who(seat),
         )
 
-    def hires(event: Event) -> str:
-        card, where, cost, source = event.numbers
-        places = (say("first space"), say("second space"), say("picture"))
+    def hires(seat: int, it: trace.Hires) -> str:
+        stands = (say("first space"), say("second space"), say("picture"))
         return say(
             "{who} hires a tradesman for {cost}: {card}, {where} (from: {source}).",
-            who=who(event.seat),
-            cost=cost,
-            card=words.card(CARDS[card]),
-            where=places[where - 1],
-            source=words.source(source),
+            who=who(seat),
+            cost=it.cost,
+            card=words.card_number(it.card),
+            where=stands[it.stand - 1],
+            source=words.source(it.source),
         )
 
-    def activates(event: Event) -> str:
-        card, count = event.numbers
-        return say_many(
-            "{who} activates {card} once.",
-            "{who} activates {card} {count} times.",
-            count,
-            who=who(event.seat),
-            card=words.card_number(card),
-        )
+    def used(seat: int, die: trace.UsedDie) -> str:
+        name = words.die_number(die.colour, die.face)
+        return name if die.owner == seat else say("{die} of {owner}", die=name, owner=words.owner_number(die.owner))
 
-    def uses_dice(event: Event) -> str:
-        numbers = event.numbers
-        dice = ", ".join(
-            words.die(numbers[place + 1], numbers[place + 2])
-            if numbers[place] == event.seat
-            else say(
-                "{die} of {owner}",
-                die=words.die(numbers[place + 1], numbers[place + 2]),
-                owner=words.owner(numbers[place]),
-            )
-            for place in range(0, len(numbers), 3)
-        )
-        return say("{who} uses {dice}.", who=who(event.seat), dice=dice)
-
-    def event_won(event: Event) -> str:
-        card, taker = event.numbers
-        name = words.event_number(card)
-        if taker >= 0:
-            return say("{event} is overcome; {who} takes the card.", event=name, who=who(taker))
+    def event_won(_: int, it: trace.EventWon) -> str:
+        name = words.event_number(it.event)
+        if it.taker >= 0:
+            return say("{event} is overcome; {who} takes the card.", event=name, who=who(it.taker))
         return say("{event} is overcome; nobody takes the card.", event=name)
 
-    def final_character(event: Event) -> str:
-        character, count, points = event.numbers
-        return say(
-            "{character} counts {count} for {who}: {points} VP.",
-            character=words.character_number(character),
-            count=count,
-            who=who(event.seat),
-            points=points,
-        )
+    def deniers(seat: int, it: trace.Gain) -> str:
+        if it.amount >= 0:
+            return say_many("{who} gains {count} denier.", "{who} gains {count} deniers.", it.amount, who=who(seat))
+        return say_many("{who} pays {count} denier.", "{who} pays {count} deniers.", -it.amount, who=who(seat))
+
+    def influence(seat: int, it: trace.Gain) -> str:
+        if it.amount >= 0:
+            return say("{who} gains {count} influence.", who=who(seat), count=it.amount)
+        return say("{who} spends {count} influence.", who=who(seat), count=-it.amount)
+
+    def points(seat: int, it: trace.Gain) -> str:
+        if it.amount >= 0:
+            return say("{who} gains {count} VP.", who=who(seat), count=it.amount)
+        return say("{who} loses {count} VP.", who=who(seat), count=-it.amount)
 
     return {
-        kinds.GAME_BEGINS: lambda e: say("{who} is the start player.", who=who(e.seat)),
-        kinds.CHARACTERS: lambda e: say(
-            "{who} serves {characters}.",
-            who=who(e.seat),
-            characters=", ".join(words.character_number(each) for each in e.numbers),
+        trace.GAME_BEGINS: lambda event: say("{who} is the start player.", who=who(event.seat)),
+        trace.CHARACTERS: told(
+            trace.Served.read,
+            lambda seat, it: say(
+                "{who} serves {characters}.",
+                who=who(seat),
+                characters=", ".join(words.character_number(each) for each in it.characters),
+            ),
         ),
-        kinds.SETTLED: lambda e: say(
-            "{who} places a citizen: {place}.", who=who(e.seat), place=words.source(e.numbers[0])
+        trace.SETTLED: told(
+            trace.Settled._make,
+            lambda seat, it: say("{who} places a citizen: {place}.", who=who(seat), place=words.source(it.space)),
         ),
-        kinds.NEUTRALS_SETTLED: lambda e: say("Neutral citizens fill the empty spaces: {count}.", count=e.numbers[0]),
-        kinds.ROUND_BEGINS: lambda e: say(
-            "Round {round} begins; {who} starts.", round=e.numbers[0], who=who(e.numbers[1])
+        trace.NEUTRALS_SETTLED: told(
+            trace.NeutralsSettled._make,
+            lambda _, it: say("Neutral citizens fill the empty spaces: {count}.", count=it.citizens),
         ),
-        kinds.CARD_TURNED_UP: lambda e: say("A card is turned up: {card}.", card=words.card_number(e.numbers[0])),
-        kinds.INCOME: lambda e: say(
-            "{who} receives {income} deniers and pays {wages} in wages.",
-            who=who(e.seat),
-            income=e.numbers[0],
-            wages=e.numbers[1],
+        trace.ROUND_BEGINS: told(
+            trace.RoundBegins._make,
+            lambda _, it: say("Round {round} begins; {who} starts.", round=it.round, who=who(it.start)),
         ),
-        kinds.WAGES_UNPAID: lambda e: say(
-            "{who} cannot pay all wages: {missing} missing.", who=who(e.seat), missing=e.numbers[0]
+        trace.CARD_TURNED_UP: told(
+            trace.OneCard._make, lambda _, it: say("A card is turned up: {card}.", card=words.card_number(it.card))
         ),
-        kinds.ROLLED: rolled,
-        kinds.EVENT_TURNED_UP: lambda e: say("An event is turned up: {event}.", event=words.event_number(e.numbers[0])),
-        kinds.BLACK_ROLLED: lambda e: say("The enemies roll {faces}.", faces=", ".join(map(str, e.numbers))),
-        kinds.NEUTRAL_ENTERS: neutral_enters,
-        kinds.EVENT_COSTS: event_costs,
-        kinds.EVENT_UNMET: lambda e: say(
-            "{who} cannot meet {event} in full.", who=who(e.seat), event=words.event_number(e.numbers[0])
+        trace.INCOME: told(
+            trace.Income._make,
+            lambda seat, it: say(
+                "{who} receives {income} deniers and pays {wages} in wages.",
+                who=who(seat),
+                income=it.deniers,
+                wages=it.wages,
+            ),
         ),
-        kinds.GREY_CUBE_BUILT: lambda e: say(
-            "Migrant workers build: level {level}, column {column}.", level=e.numbers[0] + 1, column=e.numbers[1] + 1
+        trace.WAGES_UNPAID: told(
+            trace.WagesUnpaid._make,
+            lambda seat, it: say("{who} cannot pay all wages: {missing} missing.", who=who(seat), missing=it.missing),
         ),
-        kinds.CUBE_REMOVED: lambda e: say(
-            "A cube of {owner} is removed: level {level}, column {column}.",
-            owner=words.owner(e.numbers[0]),
-            level=e.numbers[1] + 1,
-            column=e.numbers[2] + 1,
+        trace.ROLLED: told(trace.Rolled.read, rolled),
+        trace.EVENT_TURNED_UP: told(
+            trace.OneEvent._make,
+            lambda _, it: say("An event is turned up: {event}.", event=words.event_number(it.event)),
         ),
-        kinds.GREY_CUBE_ON_EVENT: lambda e: say("A grey cube on {event}.", event=words.event_number(e.numbers[0])),
-        kinds.REROLLS: lambda e: say(
-            "{who} rerolls {die}: {face}.",
-            who=who(e.seat),
-            die=words.die(e.numbers[0], e.numbers[1]),
-            face=e.numbers[2],
+        trace.BLACK_ROLLED: told(
+            trace.BlackRolled.read,
+            lambda _, it: say("The enemies roll {faces}.", faces=", ".join(map(str, it.faces))),
         ),
-        kinds.RECRUITS: lambda e: say("{who} recruits a citizen.", who=who(e.seat)),
-        kinds.TURNS_DICE: lambda e: say("{who} turns over {dice}.", who=who(e.seat), dice=pairs(e.numbers)),
-        kinds.FACES: lambda e: say("{who} faces a black {face}.", who=who(e.seat), face=e.numbers[0]),
-        kinds.SPENDS_DIE: lambda e: say(
-            "{who} spends {die}.", who=who(e.seat), die=words.die(e.numbers[0], e.numbers[1])
+        trace.NEUTRAL_ENTERS: told(trace.NeutralEnters._make, neutral_enters),
+        trace.EVENT_COSTS: told(trace.EventCosts._make, event_costs),
+        trace.EVENT_UNMET: told(
+            trace.OneEvent._make,
+            lambda seat, it: say(
+                "{who} cannot meet {event} in full.", who=who(seat), event=words.event_number(it.event)
+            ),
         ),
-        kinds.BEATS: lambda e: say_many(
-            "{who} beats {count} black die.", "{who} beats {count} black dice.", e.numbers[0], who=who(e.seat)
+        trace.GREY_CUBE_BUILT: told(
+            trace.Bay._make,
+            lambda _, it: say(
+                "Migrant workers build: level {level}, column {column}.", level=it.level + 1, column=it.column + 1
+            ),
         ),
-        kinds.YIELDS: lambda e: say("{who} cannot beat the black {face}.", who=who(e.seat), face=e.numbers[0]),
-        kinds.ACTIVATES: activates,
-        kinds.BUILDS: lambda e: say(
-            "{who} builds: level {level}, column {column}.",
-            who=who(e.seat),
-            level=e.numbers[0] + 1,
-            column=e.numbers[1] + 1,
+        trace.CUBE_REMOVED: told(
+            trace.CubeRemoved._make,
+            lambda _, it: say(
+                "A cube of {owner} is removed: level {level}, column {column}.",
+                owner=words.owner_number(it.owner),
+                level=it.level + 1,
+                column=it.column + 1,
+            ),
         ),
-        kinds.FIGHTS: lambda e: say_many(
-            "{who} fights {event} with {count} cube.",
-            "{who} fights {event} with {count} cubes.",
-            e.numbers[1],
-            who=who(e.seat),
-            event=words.event_number(e.numbers[0]),
+        trace.GREY_CUBE_ON_EVENT: told(
+            trace.OneEvent._make, lambda _, it: say("A grey cube on {event}.", event=words.event_number(it.event))
         ),
-        kinds.PLACES: lambda e: say(
-            "{who} places a citizen with a {value}: {building} (from: {source}).",
-            who=who(e.seat),
-            value=e.numbers[1],
-            building=words.building_number(e.numbers[0]),
-            source=words.source(e.numbers[2]),
+        trace.REROLLS: told(
+            trace.Rerolls._make,
+            lambda seat, it: say(
+                "{who} rerolls {die}: {face}.", who=who(seat), die=words.die_number(it.colour, it.before), face=it.after
+            ),
         ),
-        kinds.FARMS: lambda e: say("{who} farms for {count}.", who=who(e.seat), count=e.numbers[0]),
-        kinds.PASSES: lambda e: say("{who} passes and puts {count} by.", who=who(e.seat), count=e.numbers[0]),
-        kinds.PUTS_BY: lambda e: say("{who} puts {count} by.", who=who(e.seat), count=e.numbers[0]),
-        kinds.USES_MODIFIER: lambda e: say(
-            "{who} uses a cube of {card}.", who=who(e.seat), card=words.card_number(e.numbers[0])
+        trace.RECRUITS: lambda event: say("{who} recruits a citizen.", who=who(event.seat)),
+        trace.TURNS_DICE: told(
+            trace.TurnsDice.read,
+            lambda seat, it: say("{who} turns over {dice}.", who=who(seat), dice=listed(it.dice)),
         ),
-        kinds.USES_DICE: uses_dice,
-        kinds.PAYS_FOR_DIE: lambda e: say(
-            "{who} pays {price} for a die: {owner}.",
-            who=who(e.seat),
-            price=e.numbers[1],
-            owner=words.owner(e.numbers[0]),
+        trace.FACES: told(
+            trace.BlackDie._make, lambda seat, it: say("{who} faces a black {face}.", who=who(seat), face=it.face)
         ),
-        kinds.HIRES: hires,
-        kinds.EXPELS: lambda e: say(
-            "A citizen is expelled from the {building}: {owner}.",
-            building=words.building_number(e.numbers[1]),
-            owner=words.owner(e.numbers[0]),
+        trace.SPENDS_DIE: told(
+            trace.Die._make, lambda seat, it: say("{who} spends {die}.", who=who(seat), die=words.die_number(*it))
         ),
-        kinds.DENIERS: lambda e: (
-            say_many("{who} gains {count} denier.", "{who} gains {count} deniers.", e.numbers[0], who=who(e.seat))
-            if e.numbers[0] >= 0
-            else say_many("{who} pays {count} denier.", "{who} pays {count} deniers.", -e.numbers[0], who=who(e.seat))
+        trace.BEATS: told(
+            trace.Beats._make,
+            lambda seat, it: say_many(
+                "{who} beats {count} black die.", "{who} beats {count} black dice.", it.dice, who=who(seat)
+            ),
         ),
-        kinds.INFLUENCE: lambda e: (
-            say("{who} gains {count} influence.", who=who(e.seat), count=e.numbers[0])
-            if e.numbers[0] >= 0
-            else say("{who} spends {count} influence.", who=who(e.seat), count=-e.numbers[0])
+        trace.YIELDS: told(
+            trace.BlackDie._make,
+            lambda seat, it: say("{who} cannot beat the black {face}.", who=who(seat), face=it.face),
         ),
-        kinds.POINTS: lambda e: (
-            say("{who} gains {count} VP.", who=who(e.seat), count=e.numbers[0])
-            if e.numbers[0] >= 0
-            else say("{who} loses {count} VP.", who=who(e.seat), count=-e.numbers[0])
+        trace.ACTIVATES: told(
+            trace.Activates._make,
+            lambda seat, it: say_many(
+                "{who} activates {card} once.",
+                "{who} activates {card} {count} times.",
+                it.times,
+                who=who(seat),
+                card=words.card_number(it.card),
+            ),
         ),
-        kinds.TAXED: lambda e: say_many(
-            "{who} pays {count} denier in taxes to {whom}.",
-            "{who} pays {count} deniers in taxes to {whom}.",
-            e.numbers[0],
-            who=who(e.seat),
-            whom=who(e.numbers[1]),
+        trace.BUILDS: told(
+            trace.Bay._make,
+            lambda seat, it: say(
+                "{who} builds: level {level}, column {column}.",
+                who=who(seat),
+                level=it.level + 1,
+                column=it.column + 1,
+            ),
         ),
-        kinds.CARD_CUBES: lambda e: say_many(
-            "{who} puts {count} cube on {card}.",
-            "{who} puts {count} cubes on {card}.",
-            e.numbers[1],
-            who=who(e.seat),
-            card=words.card_number(e.numbers[0]),
+        trace.FIGHTS: told(
+            trace.Fights._make,
+            lambda seat, it: say_many(
+                "{who} fights {event} with {count} cube.",
+                "{who} fights {event} with {count} cubes.",
+                it.cubes,
+                who=who(seat),
+                event=words.event_number(it.event),
+            ),
         ),
-        kinds.CUBE_ON_EVENT: lambda e: say(
-            "A cube of {who} on {event}.", who=who(e.seat), event=words.event_number(e.numbers[0])
+        trace.PLACES: told(
+            trace.Places._make,
+            lambda seat, it: say(
+                "{who} places a citizen with a {value}: {building} (from: {source}).",
+                who=who(seat),
+                value=it.value,
+                building=words.building_number(it.building),
+                source=words.source(it.source),
+            ),
         ),
-        kinds.ARCHER_ROLLS: lambda e: say("{who} shoots: {face}.", who=who(e.seat), face=e.numbers[0]),
-        kinds.EVENT_WON: event_won,
-        kinds.EVENT_POINTS: lambda e: say(
-            "{event} is worth {points} VP to {who}.",
-            event=words.event_number(e.numbers[0]),
-            points=e.numbers[1],
-            who=who(e.seat),
+        trace.FARMS: told(
+            trace.Money._make, lambda seat, it: say("{who} farms for {count}.", who=who(seat), count=it.deniers)
         ),
-        kinds.ROUND_ENDS: lambda _: say("The round ends."),
-        kinds.FINAL_EVENTS: lambda e: say("{who} scores {points} VP for events.", who=who(e.seat), points=e.numbers[0]),
-        kinds.FINAL_TRADESMEN: lambda e: say(
-            "{who} scores {points} VP for tradesmen.", who=who(e.seat), points=e.numbers[0]
+        trace.PASSES: told(
+            trace.Money._make,
+            lambda seat, it: say("{who} passes and puts {count} by.", who=who(seat), count=it.deniers),
         ),
-        kinds.FINAL_CATHEDRAL: lambda e: say(
-            "{who} scores {points} VP for the Cathedral.", who=who(e.seat), points=e.numbers[0]
+        trace.PUTS_BY: told(
+            trace.Money._make, lambda seat, it: say("{who} puts {count} by.", who=who(seat), count=it.deniers)
         ),
-        kinds.FINAL_CHARACTER: final_character,
-        kinds.GAME_ENDS: lambda _: say("The game is over."),
+        trace.USES_MODIFIER: told(
+            trace.OneCard._make,
+            lambda seat, it: say("{who} uses a cube of {card}.", who=who(seat), card=words.card_number(it.card)),
+        ),
+        trace.USES_DICE: told(
+            trace.UsesDice.read,
+            lambda seat, it: say(
+                "{who} uses {dice}.", who=who(seat), dice=", ".join(used(seat, die) for die in it.dice)
+            ),
+        ),
+        trace.PAYS_FOR_DIE: told(
+            trace.PaysForDie._make,
+            lambda seat, it: say(
+                "{who} pays {price} for a die: {owner}.",
+                who=who(seat),
+                price=it.price,
+                owner=words.owner_number(it.owner),
+            ),
+        ),
+        trace.HIRES: told(trace.Hires._make, hires),
+        trace.EXPELS: told(
+            trace.Expels._make,
+            lambda _, it: say(
+                "A citizen is expelled from the {building}: {owner}.",
+                building=words.building_number(it.building),
+                owner=words.owner_number(it.owner),
+            ),
+        ),
+        trace.DENIERS: told(trace.Gain._make, deniers),
+        trace.INFLUENCE: told(trace.Gain._make, influence),
+        trace.POINTS: told(trace.Gain._make, points),
+        trace.TAXED: told(
+            trace.Taxed._make,
+            lambda seat, it: say_many(
+                "{who} pays {count} denier in taxes to {whom}.",
+                "{who} pays {count} deniers in taxes to {whom}.",
+                it.deniers,
+                who=who(seat),
+                whom=who(it.collector),
+            ),
+        ),
+        trace.CARD_CUBES: told(
+            trace.CardCubes._make,
+            lambda seat, it: say_many(
+                "{who} puts {count} cube on {card}.",
+                "{who} puts {count} cubes on {card}.",
+                it.cubes,
+                who=who(seat),
+                card=words.card_number(it.card),
+            ),
+        ),
+        trace.CUBE_ON_EVENT: told(
+            trace.OneEvent._make,
+            lambda seat, it: say("A cube of {who} on {event}.", who=who(seat), event=words.event_number(it.event)),
+        ),
+        trace.ARCHER_ROLLS: told(
+            trace.ArcherRolls._make, lambda seat, it: say("{who} shoots: {face}.", who=who(seat), face=it.face)
+        ),
+        trace.EVENT_WON: told(trace.EventWon._make, event_won),
+        trace.EVENT_POINTS: told(
+            trace.EventPoints._make,
+            lambda seat, it: say(
+                "{event} is worth {points} VP to {who}.",
+                event=words.event_number(it.event),
+                points=it.points,
+                who=who(seat),
+            ),
+        ),
+        trace.ROUND_ENDS: lambda _: say("The round ends."),
+        trace.FINAL_EVENTS: told(
+            trace.FinalPoints._make,
+            lambda seat, it: say("{who} scores {points} VP for events.", who=who(seat), points=it.points),
+        ),
+        trace.FINAL_TRADESMEN: told(
+            trace.FinalPoints._make,
+            lambda seat, it: say("{who} scores {points} VP for tradesmen.", who=who(seat), points=it.points),
+        ),
+        trace.FINAL_CATHEDRAL: told(
+            trace.FinalPoints._make,
+            lambda seat, it: say("{who} scores {points} VP for the Cathedral.", who=who(seat), points=it.points),
+        ),
+        trace.FINAL_CHARACTER: told(
+            trace.FinalCharacter._make,
+            lambda seat, it: say(
+                "{character} counts {count} for {who}: {points} VP.",
+                character=words.character_number(it.character),
+                count=it.counted,
+                who=who(seat),
+                points=it.points,
+            ),
+        ),
+        trace.GAME_ENDS: lambda _: say("The game is over."),
+    }
+
+
+def chip_table(words: TroyesWords) -> dict[str, Teller]:
+    """The makers of chips, gains and losses in two or three words; most kinds of events have none."""
+    say = words.say
+    put_by = told(trace.Money._make, lambda _, it: say("{count:+} put by", count=it.deniers))
+    return {
+        trace.DENIERS: told(
+            trace.Gain._make, lambda _, it: words.say_many("{count:+} denier", "{count:+} deniers", it.amount)
+        ),
+        trace.INFLUENCE: told(trace.Gain._make, lambda _, it: say("{count:+} influence", count=it.amount)),
+        trace.POINTS: told(trace.Gain._make, lambda _, it: say("{count:+} VP", count=it.amount)),
+        trace.PAYS_FOR_DIE: told(
+            trace.PaysForDie._make,
+            lambda _, it: say("-{price} to {owner}", price=it.price, owner=words.owner_number(it.owner)),
+        ),
+        trace.HIRES: told(trace.Hires._make, lambda _, it: say("-{cost} for hiring", cost=it.cost)),
+        trace.CARD_CUBES: told(
+            trace.CardCubes._make, lambda _, it: words.say_many("{count:+} cube", "{count:+} cubes", it.cubes)
+        ),
+        trace.PASSES: put_by,
+        trace.PUTS_BY: put_by,
+        trace.EXPELS: told(trace.Expels._make, lambda _, it: say("expels {owner}", owner=words.owner_number(it.owner))),
     }

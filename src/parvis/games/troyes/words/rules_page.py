@@ -42,9 +42,8 @@ def rules_page(words: TroyesWords, numbers: Mapping[str, int] | None = None) -> 
 
 def with_characters(section: Section, words: TroyesWords, numbers: dict[str, int]) -> Section:
     """A section followed by all six characters with their bands for this number of players."""
-    table = {"players": range(words.players)}
     lines = tuple(
-        entry(words, words.character(name), character_help(words, name, bands_of(name, table, numbers)))
+        entry(words, words.character(name), character_help(words, name, bands_of(name, words.players, numbers)))
         for name in CHARACTERS
     )
     return replace(section, paragraphs=section.paragraphs + lines)

@@ -1,20 +1,17 @@
 """Troyes in words: prompts, choices, events and what a choice would bring."""
 
 from collections.abc import Callable
-from typing import Any
 
 from parvis.core.trace import Event
-from parvis.games.troyes.rules import trace as kinds
 from parvis.games.troyes.rules.actions import DISTRICTS, LABELS
-from parvis.games.troyes.rules.data import BUILDINGS, CARDS, CHARACTERS, COLOURS, EVENTS, KIND_OF, KINDS, LEVELS
-from parvis.games.troyes.rules.layout import NEUTRAL
-from parvis.games.troyes.words import names
-from parvis.games.troyes.words.log import event_table
+from parvis.games.troyes.rules.data import BUILDINGS, CARDS, CHARACTERS, COLOURS, EVENTS, KIND_OF, KINDS
+from parvis.games.troyes.rules.forms import CardView, EventView, Owner, TroyesView
+from parvis.games.troyes.rules.view import owner_named
+from parvis.games.troyes.words import cards, characters, events, names
+from parvis.games.troyes.words.log import chip_table, event_table
 from parvis.games.troyes.words.numbers import NUMBERS
 from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
-
-View = Any
 
 
 class TroyesWords(GameWords):
@@ -22,7 +19,8 @@ class TroyesWords(GameWords):
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         super().__init__(catalogue, players)
-        self.events: dict[str, Callable[[Event], str]] = event_table(self)
+        self.events = event_table(self)
+        self.chips = chip_table(self)
 
     # Names ----------------------------------------------------------------------------------------------------
 
@@ -38,39 +36,47 @@ class TroyesWords(GameWords):
         of = {"cards": self.card, "events": self.event_name, "characters": self.character}[section]
         return self.say("{thing}: {part}", thing=of(name), part=self.part(key))
 
-    def owner(self, owner: int) -> str:
+    def owner(self, owner: Owner) -> str:
         """A player, or neutral."""
-        return self.say("Neutral") if owner == NEUTRAL else self.seat(owner)
+        return self.say("Neutral") if owner == "neutral" else self.seat(owner)
+
+    def owner_number(self, owner: int) -> str:
+        """A player, or neutral, as the trace counts them."""
+        return self.owner(owner_named(owner))
 
     def card(self, name: str) -> str:
         """An activity card."""
-        return self.say(names.CARDS[name])
+        return self.say(cards.CARDS[name].name)
 
     def card_number(self, card: int) -> str:
         """An activity card by its number."""
         return self.card(CARDS[card])
 
-    def card_rule(self, card: View) -> str:
+    def card_rule(self, card: CardView) -> str:
         """What a card of a view does per activation or per cube."""
-        return self.say(names.CARD_RULES[card["card"]], **card["effect"])
+        return self.say(cards.CARDS[card["card"]].rule, **card["effect"])
 
     def event_name(self, kind: str) -> str:
         """A kind of event."""
-        return self.say(names.EVENTS[kind])
+        return self.say(events.EVENTS[kind].name)
 
-    def event_number(self, event: int) -> str:
-        """An event card by its number; copies of a kind are numbered."""
-        name = self.event_name(KINDS[KIND_OF[event]])
-        copy = EVENTS[event][-1]
+    def event_card(self, event: str) -> str:
+        """An event card; copies of a kind are numbered."""
+        name = self.event_name(KINDS[KIND_OF[EVENTS.index(event)]])
+        copy = event[-1]
         return self.say("{event} {number}", event=name, number=copy) if copy.isdigit() else name
 
-    def event_rule(self, event: View) -> str:
+    def event_number(self, event: int) -> str:
+        """An event card by its number."""
+        return self.event_card(EVENTS[event])
+
+    def event_rule(self, event: EventView) -> str:
         """What an event of a view does every round."""
-        return self.say(names.EVENT_RULES[event["kind"]], effect=event["effect"])
+        return self.say(events.EVENTS[event["kind"]].rule, effect=event["effect"])
 
     def character(self, name: str) -> str:
         """A character."""
-        return self.say(names.CHARACTERS[name])
+        return self.say(characters.CHARACTERS[name].name)
 
     def character_number(self, character: int) -> str:
         """A character by its number."""
@@ -78,7 +84,7 @@ class TroyesWords(GameWords):
 
     def character_rule(self, name: str) -> str:
         """What a character counts."""
-        return self.say(names.CHARACTER_RULES[name])
+        return self.say(characters.CHARACTERS[name].rule)
 
     def building(self, name: str) -> str:
         """A building."""
@@ -92,15 +98,19 @@ class TroyesWords(GameWords):
         """A colour of dice."""
         return self.say(names.COLOURS[name])
 
-    def die(self, colour: int, face: int) -> str:
+    def die(self, colour: str, face: int) -> str:
         """A die."""
-        return self.say("{colour} {face}", colour=self.colour(COLOURS[colour]), face=face)
+        return self.say("{colour} {face}", colour=self.colour(colour), face=face)
+
+    def die_number(self, colour: int, face: int) -> str:
+        """A die by the number of its colour."""
+        return self.die(COLOURS[colour], face)
 
     def phase(self, name: str) -> str:
         """A phase of the round."""
         return self.say(names.PHASES[name])
 
-    def place(self, label: str, view: View | None = None) -> str:
+    def place(self, label: str, view: TroyesView | None = None) -> str:
         """Where a citizen stands or lies, from the label of that place."""
         kind, _, rest = label.partition(":")
         if kind == "supply":
@@ -115,13 +125,13 @@ class TroyesWords(GameWords):
             return self.say("{building} {number}", building=self.building(building), number=row)
         return self.say("{building}, row {row}, space {space}", building=self.building(building), row=row, space=space)
 
-    def card_place(self, rest: str, view: View | None) -> str:
+    def card_place(self, rest: str, view: TroyesView | None) -> str:
         """An activity card from its colour and level."""
         colour, _, level = rest.partition(":")
         if view is not None:
-            card = view["cards"][COLOURS.index(colour) * 3 + LEVELS.index(level)]["card"]
-            if card is not None:
-                return self.card(card)
+            for card in view["cards"]:
+                if card["card"] is not None and (card["colour"], card["level"]) == (colour, level):
+                    return self.card(card["card"])
         return self.say("{colour} card {level}", colour=self.colour(colour), level=level)
 
     def source(self, source: int) -> str:
@@ -130,7 +140,7 @@ class TroyesWords(GameWords):
 
     # Prompts and choices --------------------------------------------------------------------------------------
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: TroyesView) -> str:
         """What is asked now."""
         step = view["step"]
         if step == "main":
@@ -151,7 +161,7 @@ class TroyesWords(GameWords):
         }
         return asked.get(step, self.say("The dice are rolling."))
 
-    def turn_prompt(self, view: View) -> str:
+    def turn_prompt(self, view: TroyesView) -> str:
         """The question that opens a turn."""
         if view["phase"] == "placement":
             return self.say("Place a citizen on an empty space.")
@@ -161,7 +171,7 @@ class TroyesWords(GameWords):
             return self.say("Choose an action, use influence, or pass.")
         return self.say("The game is over.")
 
-    def action(self, label: str, view: View) -> str:
+    def action(self, label: str, view: TroyesView) -> str:
         """A choice."""
         kind, _, rest = label.partition(":")
         makers: dict[str, Callable[[], str]] = {
@@ -191,42 +201,43 @@ class TroyesWords(GameWords):
             "done": self.say("That is all"),
         }[kind]
 
-    def citizen_choice(self, label: str, view: View) -> str:
+    def citizen_choice(self, label: str, view: TroyesView) -> str:
         """A space to settle on, or a citizen to use."""
         if view["phase"] == "placement":
             return self.place(label)
         return self.say("Citizen from: {place}", place=self.place(label, view))
 
-    def card_choice(self, label: str, view: View) -> str:
+    def card_choice(self, label: str, view: TroyesView) -> str:
         """A card to activate, or the tradesman on it."""
         if view["step"] == "source":
             return self.citizen_choice(label, view)
         return self.say("Activate: {card}", card=self.place(label, view))
 
-    def event_choice(self, name: str, view: View) -> str:
+    def event_choice(self, name: str, view: TroyesView) -> str:
         """An event to fight, or to put a cube on."""
-        event = self.event_number(EVENTS.index(name))
+        event = self.event_card(name)
         if view["step"] == "main":
             return self.say("Fight: {event}", event=event)
         return self.say("A cube on: {event}", event=event)
 
-    def pick_choice(self, rest: str, view: View) -> str:
+    def pick_choice(self, rest: str, view: TroyesView) -> str:
         """A die, and whose it is."""
         district, colour, face = rest.split(":")
-        die = self.die(COLOURS.index(colour), int(face))
+        die = self.die(colour, int(face))
         if district == "own":
             return self.say("Own {die}", die=die)
         if district == "neutral":
             return self.say("Neutral {die}", die=die)
+        assert view["seat"] is not None, "a spectator chooses nothing"
         owner = (view["seat"] + DISTRICTS.index(district)) % self.players
         return self.say("{owner}'s {die}", owner=self.seat(owner), die=die)
 
-    def modifier_choice(self, name: str, view: View) -> str:
+    def modifier_choice(self, name: str, view: TroyesView) -> str:
         """A delayed cube, or none."""
         if name == "none":
             return self.say("No delayed cube")
         for card in view["cards"]:
-            if card["card"] == name:
+            if card["card"] is not None and card["card"] == name:
                 return self.say("{card}: {rule}", card=self.card(name), rule=self.card_rule(card))
         return self.card(name)
 
@@ -238,21 +249,5 @@ class TroyesWords(GameWords):
 
     def chip(self, event: Event) -> str:
         """A gain or loss in two or three words."""
-        numbers = event.numbers
-        if event.kind == kinds.DENIERS:
-            return self.say_many("{count:+} denier", "{count:+} deniers", numbers[0])
-        if event.kind == kinds.INFLUENCE:
-            return self.say("{count:+} influence", count=numbers[0])
-        if event.kind == kinds.POINTS:
-            return self.say("{count:+} VP", count=numbers[0])
-        if event.kind == kinds.PAYS_FOR_DIE:
-            return self.say("-{price} to {owner}", price=numbers[1], owner=self.owner(numbers[0]))
-        if event.kind == kinds.HIRES:
-            return self.say("-{cost} for hiring", cost=numbers[2])
-        if event.kind == kinds.CARD_CUBES:
-            return self.say_many("{count:+} cube", "{count:+} cubes", numbers[1])
-        if event.kind in (kinds.PASSES, kinds.PUTS_BY):
-            return self.say("{count:+} put by", count=numbers[0])
-        if event.kind == kinds.EXPELS:
-            return self.say("expels {owner}", owner=self.owner(numbers[0]))
-        return ""
+        tell = self.chips.get(event.kind)
+        return tell(event) if tell else ""
