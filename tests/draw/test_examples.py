@@ -98,13 +98,16 @@ def test_the_captions_of_troyes_are_true() -> None:
     assert enemies["players"][GREEN]["dice"] == {"yellow": [4, 5, 6], "white": [5], "red": [1]}
     group = seen("troyes", "group")
     assert group["current_player"] == GREEN
-    assert group["asked"]["group"] == [43, 79]  # a white 2 of the second to the left, and a neutral one
-    levels = [{owner for owner in level if owner >= 0} for level in seen("troyes", "cathedral")["cathedral"]]
+    assert group["asked"]["group"] == [
+        {"owner": ORANGE, "colour": "white", "face": 2},
+        {"owner": "neutral", "colour": "white", "face": 2},
+    ]
+    levels = seen("troyes", "cathedral")["cathedral"]
     assert [GREEN in level for level in levels] == [True, True, False]
     assert [BLUE in level for level in levels] == [True, False, False]
     conflict = next(event for event in seen("troyes", "events")["events"] if event["kind"] == "theological-conflict")
     assert conflict["banners"] == 4
-    assert conflict["cubes"] == [0, 1, 0, 2, 0]
+    assert (conflict["cubes"], conflict["grey"]) == ([0, 1, 0, 2], 0)
     assert seen("troyes", "character")["players"][GREEN]["characters"] == ["thibaut-ii"]
 
 

@@ -1,6 +1,7 @@
 """The rules pages: whole, in the catalogue's language, with numbers filled in and examples that exist."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,9 +13,10 @@ from parvis.games.notre_dame.words import names as notre_dame_names
 from parvis.games.notre_dame.words import rules_page as rules_notre_dame
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.games.troyes.rules.data import CARDS, CHARACTERS, KINDS
-from parvis.games.troyes.words import names as troyes_names
+from parvis.games.troyes.words import cards, characters, events
 from parvis.games.troyes.words import rules_page as rules_troyes
 from parvis.games.troyes.words.sentences import TroyesWords
+from parvis.games.troyes.words.thing import ThingWords
 from parvis.words.catalogue import Catalogue, catalogue
 from parvis.words.rules import Section
 from tests.cases import CASES, Case
@@ -70,12 +72,16 @@ def test_every_example_is_drawn_and_used(case: Case) -> None:
     assert sorted(used) == sorted(KITS[case.game.name].examples())
 
 
+def names_in(words: Mapping[str, ThingWords]) -> dict[str, str]:
+    return {thing: words[thing].name for thing in words}
+
+
 @pytest.mark.parametrize(
     ("case", "names", "things"),
     [
-        (CASES[0], troyes_names.CARDS, CARDS),
-        (CASES[0], troyes_names.EVENTS, KINDS),
-        (CASES[0], troyes_names.CHARACTERS, CHARACTERS),
+        (CASES[0], names_in(cards.CARDS), CARDS),
+        (CASES[0], names_in(events.EVENTS), KINDS),
+        (CASES[0], names_in(characters.CHARACTERS), CHARACTERS),
         (CASES[-1], notre_dame_names.CARDS, ACTION_CARDS),
         (CASES[-1], notre_dame_names.PERSONS, PERSONS),
     ],

@@ -1,4 +1,4 @@
-"""Tables of words are checked against the rules where they are loaded, so that a thing without words cannot be played."""
+"""Tables of words are checked against the rules when they are loaded: a thing without words cannot be forgotten."""
 
 from collections.abc import Iterable, Mapping
 

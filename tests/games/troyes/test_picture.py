@@ -3,7 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -13,14 +13,15 @@ from parvis.core.chance import Chance
 from parvis.core.game import State
 from parvis.draw.palette import THEMES
 from parvis.draw.picture import Picture
+from parvis.games.troyes.picture import cards, characters, effects, events
 from parvis.games.troyes.picture.board import draw_troyes
-from parvis.games.troyes.rules.data import CARDS, CHARACTERS, COLOURS, KINDS, LEVELS
+from parvis.games.troyes.rules.data import CARDS, CHARACTERS, KINDS, LEVELS
+from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, TroyesView
 from parvis.games.troyes.words.help import HELP_KEYS, help_text
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.catalogue import Catalogue
 from tests.cases import CASES, Case, random_positions
 
-View = Any
 TROYES_CASES = [case for case in CASES if case.game.name == "troyes"]
 SVG = "{http://www.w3.org/2000/svg}"
 BUTTONS = {"pass", "reroll", "recruit", "turn", "face", "amount", "mill", "shoot", "done", "modifier:none"}
@@ -46,12 +47,16 @@ def words_of(case: Case) -> TroyesWords:
     return TroyesWords(Catalogue("en"), case.players)
 
 
-def views(case: Case, seed: int, every: int = 1) -> Iterator[View]:
+def seen(state: State, seat: int | None) -> TroyesView:
+    return cast(TroyesView, state.view(seat))
+
+
+def views(case: Case, seed: int, every: int = 1) -> Iterator[TroyesView]:
     """What the acting seat sees before every choice, and everyone at the end."""
     for place, state in enumerate(random_positions(case, seed)):
         if place % every == 0:
             for seat in state.pending_players() or range(case.players):
-                yield state.view(seat)
+                yield seen(state, seat)
 
 
 def attributes(picture: Picture, name: str) -> list[str]:
@@ -108,14 +113,14 @@ def test_all_pieces_of_a_view_are_drawn(case: Case) -> None:
         districts = [player["dice"] for player in view["players"]] + [view["neutral"]["dice"]]
         assert kinds.count("die") == sum(len(dice[colour]) for dice in districts for colour in COLOURS)
         assert kinds.count("black") == len(view["black"])
-        built = sum(owner >= 0 for level in view["cathedral"] for owner in level)
+        built = sum(owner is not None for level in view["cathedral"] for owner in level)
         assert sum(key.startswith("cube:cathedral") for key in keys) == built
-        fought = sum(sum(event["cubes"]) for event in view["events"])
+        fought = sum(sum(event["cubes"]) + event["grey"] for event in view["events"])
         assert sum(key.startswith("cube:event") for key in keys) == fought
         hired = sum(player["tradesmen"] for player in view["players"])
         assert sum(key.startswith("citizen:card") for key in keys) == hired
-        buildings = view["buildings"].values()
-        standing = sum(owner >= 0 for building in buildings for row in building["rows"] for owner in row)
+        buildings = [view["buildings"][name] for name in BUILDINGS]
+        standing = sum(owner is not None for building in buildings for row in building["rows"] for owner in row)
         assert sum(key.startswith("citizen:space") for key in keys) == standing
         lying = sum(len(building["expelled"]) for building in buildings)
         assert sum(key.startswith("citizen:expelled") for key in keys) == lying
@@ -148,9 +153,9 @@ def test_others_characters_are_not_in_the_picture(case: Case) -> None:
     names = {name: words.character(name) for name in CHARACTERS}
     state = next(random_positions(case, 19))
     for seat in (None, *range(case.players)):
-        view: View = state.view(seat)
+        view = seen(state, seat)
         svg = draw_troyes(view, words).svg
-        own = set() if seat is None else set(view["players"][seat]["characters"])
+        own = set() if seat is None else set(view["players"][seat]["characters"] or [])
         shown = {name for name in CHARACTERS if f"character:{name}" in svg}
         assert shown == own
         assert not any(names[name] in svg for name in set(CHARACTERS) - own)
@@ -163,7 +168,7 @@ def test_pictures_of_positions_that_a_seat_cannot_tell_apart_are_equal() -> None
     for place, state in enumerate(random_positions(case, 23)):
         if place % 20 == 0:
             other = state.resample(1, rng)
-            assert draw_troyes(other.view(1), words) == draw_troyes(state.view(1), words)
+            assert draw_troyes(seen(other, 1), words) == draw_troyes(seen(state, 1), words)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -189,8 +194,36 @@ def test_extreme_numbers_can_be_drawn(players: int) -> None:
     words = TroyesWords(Catalogue("en"), players)
     for _ in range(120):
         seat = state.pending_players()[0]
-        ElementTree.fromstring(draw_troyes(state.view(seat), words).svg)
+        ElementTree.fromstring(draw_troyes(seen(state, seat), words).svg)
         state.apply(rng.choice(state.legal_actions(seat)), seat)
+
+
+@pytest.mark.parametrize("card", [None, *CARDS])
+def test_a_card_without_a_row_of_icons_shows_its_numbers(card: str | None) -> None:
+    numbers = [number for number in parvis.load("troyes").cards() if str(number["key"]).startswith(f"cards.{card}.")]
+    effect = {str(number["key"]).rpartition(".")[2]: 7 + place for place, number in enumerate(numbers)}
+    effect["new-number"] = 31
+    for delayed in (False, True):
+        drawn = effects.card_icons("made-up", effect, delayed, 20, 200)
+        ElementTree.fromstring(f"<g>{drawn}</g>")
+        assert all(str(value) in drawn for value in effect.values())
+
+
+def test_boards_are_drawn_without_any_row_of_icons(monkeypatch: pytest.MonkeyPatch) -> None:
+    for table in (effects.CARD_ICONS, effects.EVENT_ICONS, characters.HATS, characters.COUNTS):
+        for name in list(table):
+            monkeypatch.delitem(table, name)
+    clear_pictures()
+    for case in TROYES_CASES:
+        for view in views(case, 47, every=25):
+            ElementTree.fromstring(draw_troyes(view, words_of(case)).svg)
+    clear_pictures()
+
+
+def clear_pictures() -> None:
+    """What is printed on cards is drawn once and kept."""
+    for kept in (cards.printed, events.printed, characters.portrait):
+        kept.cache_clear()
 
 
 @pytest.mark.parametrize("case", TROYES_CASES, ids=str)
@@ -207,7 +240,7 @@ def test_help_is_whole_sentences_from_the_catalogue(case: Case) -> None:
 
 def test_help_uses_the_numbers_of_the_game() -> None:
     state = parvis.load("troyes").new(players=3, seed=41, cards={"events": {"marauding": {"banners": 9, "dice": 7}}})
-    told = help_text(TroyesWords(Catalogue("en"), 3), "event:marauding", state.view(None))
+    told = help_text(TroyesWords(Catalogue("en"), 3), "event:marauding", seen(state, None))
     assert "black dice: 7" in told
     assert "9 banners" in told
 
@@ -217,7 +250,7 @@ def test_help_of_a_character_depends_on_the_number_of_players() -> None:
         players: help_text(
             TroyesWords(Catalogue("en"), players),
             "character:urban-iv",
-            parvis.load("troyes").new(players=players, seed=1).view(None),
+            seen(parvis.load("troyes").new(players=players, seed=1), None),
         )
         for players in (2, 3)
     }

@@ -46,7 +46,7 @@ def printed(
         icons.put(
             CARD_WIDTH / 2,
             EFFECT_LINE if delayed else ALONE_LINE,
-            card_icons(card, dict(effect), 20 if delayed else 26, CARD_WIDTH - 8),
+            card_icons(card, dict(effect), delayed, 20 if delayed else 26, CARD_WIDTH - 8),
         ),
         box(3, TRAY, CARD_WIDTH - 6, CARD_HEIGHT - TRAY - 3, "shade", 4) if delayed else "",
     ]

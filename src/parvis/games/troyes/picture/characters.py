@@ -22,6 +22,7 @@ HATS = {
     "le-florentin": "M-24-19H24C20-23 14-24 12-26 10-38-10-38-12-26-14-24-20-23-24-19Z",
     "henry-i": "M-13-18V-28H-8V-33H-3V-28H3V-33H8V-28H13V-18Z",
 }
+CAP = "M-14-16C-14-34 14-34 14-16Z"  # of a character without a drawing of their own
 COUNTS = {
     "chretien-de-troyes": "in:red in:white in:yellow",
     "urban-iv": "cube window",
@@ -37,14 +38,14 @@ def portrait(character: str, name: str, bands: Bands, width: float, height: floa
     """A character's card, its corner at the origin."""
     middle = width / 2
     bust = tag("path", d=SHOULDERS, fill="var(--soft)") + tag(
-        "path", d=HATS[character], fill=icons.SEAL_COLOUR, stroke="var(--paper)", stroke_width=1.5
+        "path", d=HATS.get(character, CAP), fill=icons.SEAL_COLOUR, stroke="var(--paper)", stroke_width=1.5
     )
     return "".join((
         box(0, 0, width, height, "shade"),
         icons.put(middle, 0, path("M-36 88V46C-36 24-16 13 0 6 16 13 36 24 36 46V88Z", "stone")),
         icons.put(middle, 58, tag("g", bust, transform="scale(.88)")),
         several(name, middle, 105, width - 8, 14, 2, "name middle"),
-        icons.put(middle, 140, icon_row(COUNTS[character], (), 24, width - 20)),
+        icons.put(middle, 140, icon_row(COUNTS.get(character, "crown"), (), 24, width - 20)),
         *(scale(middle + 36 * (place - 1), least, points) for place, (least, points) in enumerate(bands)),
     ))  # fmt: skip
 

@@ -1,6 +1,6 @@
 """What cards and events do, as a few icons in a row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from parvis.draw.svg import tag, text
@@ -52,6 +52,17 @@ EVENT_ICONS = {
     "support": "back grey grey",
     "civil-war": "less-coin:effect",
     "wayfarers": "stranger arrow badge:yellow",
+}
+# How a card without a row of its own shows the numbers of its effect; `number` where a number has no sign.
+NUMBER_ICONS = {
+    "deniers": "coin",
+    "influence": "seal",
+    "points": "shield",
+    "bonus": "plus",
+    "value": "value",
+    "dice": "times",
+    "cubes": "times",
+    "face": "value",
 }
 SPACE = 3.0
 BOLD = 1.25  # how much wider bold letters are
@@ -126,6 +137,7 @@ MAKERS: dict[str, Callable[[str, float], Icon]] = {
     "value": lambda value, size: (size * 0.88, icons.any_die(size * 0.88, value)),
     "plus": lambda value, size: words_icon(f"+{value}", size),
     "times": lambda value, size: words_icon(f"{value}×", size),
+    "number": words_icon,
     "per": lambda _, size: words_icon("/", size),
     "or": lambda _, size: words_icon("|", size * 0.8),
     "arrow": lambda _, size: (size * 0.6, icons.simple(icons.ARROW, size * 0.85, "var(--soft)", "none")),
@@ -167,11 +179,19 @@ def icon_row(names: str, numbers: tuple[tuple[str, int], ...], size: float, most
     return tag("g", *parts, transform=f"scale({scale:.3g})") if scale < 1 else "".join(parts)
 
 
-def card_icons(card: str, effect: dict[str, int], size: float, most: float) -> str:
+def plain_icons(effect: Mapping[str, int], delayed: bool) -> str:
+    """The names of icons for a card that has no row of its own: the numbers of its effect, later ones behind dice."""
+    numbers = [f"{NUMBER_ICONS.get(what, 'number')}:{what}" for what in effect]
+    return " ".join(["any", "arrow", *numbers] if delayed or not numbers else numbers)
+
+
+def card_icons(card: str, effect: Mapping[str, int], delayed: bool, size: float, most: float) -> str:
     """What an activity card does."""
-    return icon_row(CARD_ICONS[card], tuple(effect.items()), size, most)
+    row = CARD_ICONS.get(card) or plain_icons(effect, delayed)
+    return icon_row(row, tuple(effect.items()), size, most)
 
 
 def event_icons(kind: str, effect: int, size: float, most: float) -> str:
     """What an event does."""
-    return icon_row(EVENT_ICONS[kind], (("effect", effect),), size, most)
+    row = EVENT_ICONS.get(kind) or ("pennant number:effect" if effect else "pennant")
+    return icon_row(row, (("effect", effect),), size, most)

@@ -277,18 +277,13 @@ class FinalCharacter(NamedTuple):
     points: int
 
 
-# Forms of any length; `read` reads them -----------------------------------------------------------------------------
+# Forms of any length; `read` reads them, or the class itself where one list holds all numbers ------------------------
 
 
 class Served(NamedTuple):
     """The own character or characters."""
 
     characters: list[int]
-
-    @classmethod
-    def read(cls, numbers: list[int]) -> "Served":
-        """From the numbers of an event."""
-        return cls(numbers)
 
 
 class Rolled(NamedTuple):
@@ -330,21 +325,11 @@ class BlackRolled(NamedTuple):
 
     faces: list[int]
 
-    @classmethod
-    def read(cls, numbers: list[int]) -> "BlackRolled":
-        """From the numbers of an event."""
-        return cls(numbers)
-
 
 class GameEnds(NamedTuple):
     """The points of every seat."""
 
     points: list[int]
-
-    @classmethod
-    def read(cls, numbers: list[int]) -> "GameEnds":
-        """From the numbers of an event."""
-        return cls(numbers)
 
 
 def dice_from(numbers: list[int]) -> list[Die]:
@@ -356,7 +341,7 @@ def dice_from(numbers: list[int]) -> list[Die]:
 
 WITHOUT_NUMBERS: Final = frozenset((GAME_BEGINS, RECRUITS, ROUND_ENDS))
 FORMS: Final[dict[str, Callable[[list[int]], object]]] = {
-    CHARACTERS: Served.read,
+    CHARACTERS: Served,
     SETTLED: Settled._make,
     NEUTRALS_SETTLED: NeutralsSettled._make,
     ROUND_BEGINS: RoundBegins._make,
@@ -365,7 +350,7 @@ FORMS: Final[dict[str, Callable[[list[int]], object]]] = {
     WAGES_UNPAID: WagesUnpaid._make,
     ROLLED: Rolled.read,
     EVENT_TURNED_UP: OneEvent._make,
-    BLACK_ROLLED: BlackRolled.read,
+    BLACK_ROLLED: BlackRolled,
     NEUTRAL_ENTERS: NeutralEnters._make,
     EVENT_COSTS: EventCosts._make,
     EVENT_UNMET: OneEvent._make,
@@ -403,5 +388,5 @@ FORMS: Final[dict[str, Callable[[list[int]], object]]] = {
     FINAL_TRADESMEN: FinalPoints._make,
     FINAL_CATHEDRAL: FinalPoints._make,
     FINAL_CHARACTER: FinalCharacter._make,
-    GAME_ENDS: GameEnds.read,
+    GAME_ENDS: GameEnds,
 }

@@ -102,7 +102,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
     return {
         trace.GAME_BEGINS: lambda event: say("{who} is the start player.", who=who(event.seat)),
         trace.CHARACTERS: told(
-            trace.Served.read,
+            trace.Served,
             lambda seat, it: say(
                 "{who} serves {characters}.",
                 who=who(seat),
@@ -143,7 +143,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
             lambda _, it: say("An event is turned up: {event}.", event=words.event_number(it.event)),
         ),
         trace.BLACK_ROLLED: told(
-            trace.BlackRolled.read,
+            trace.BlackRolled,
             lambda _, it: say("The enemies roll {faces}.", faces=", ".join(map(str, it.faces))),
         ),
         trace.NEUTRAL_ENTERS: told(trace.NeutralEnters._make, neutral_enters),
