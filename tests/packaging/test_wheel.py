@@ -14,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = {
     "parvis/core/game.py",
+    "parvis/arena/templates/report.html",
     "parvis/py.typed",
     "parvis/words/locale/parvis.pot",
     "parvis/web/static/table.js",
