@@ -15,6 +15,7 @@ from tests import processes
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = {
     "parvis/core/game.py",
+    "parvis/arena/templates/report.html",
     "parvis/py.typed",
     "parvis/words/locale/parvis.pot",
     "parvis/web/static/table.js",
