@@ -8,7 +8,7 @@ from librt.vecs import vec
 from parvis import TERMINAL, Chance, State
 from parvis.games import KITS
 from parvis.search.budget import Budget
-from parvis.search.evaluation import outlook, share_victory
+from parvis.search.evaluation import no_points, outlook, share_victory
 from parvis.search.forecast import forecast
 from parvis.search.guide import Guide
 from parvis.search.tree import Tree
@@ -59,7 +59,8 @@ def test_the_outlook_rises_as_the_share_does(case: Case) -> None:
         spread = evaluation.spread(state)
         for seat in range(case.players):
             share = shares_of(state, seat)[1][seat]
-            assert 1 / (1 + math.exp(-outlook(evaluation, state, seat, seat) / spread)) == pytest.approx(share)
+            lead = outlook(evaluation, state, seat, seat, no_points())
+            assert 1 / (1 + math.exp(-lead / spread)) == pytest.approx(share)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -80,7 +81,7 @@ def test_turns_are_whole_sorted_and_begin_with_every_choice(case: Case) -> None:
                     after.step(action, seat)
                 ended = after.turn != state.turn or after.current_player != seat
                 assert ended or (turn.opens and evaluation.is_opening(after))
-                assert outlook(evaluation, after, seat, seat) == turn.value
+                assert outlook(evaluation, after, seat, seat, no_points()) == turn.value
         assert state.to_dict() == before
 
 

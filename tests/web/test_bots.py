@@ -63,7 +63,7 @@ def test_a_killed_worker_is_replaced_and_the_game_goes_on(client: TestClient, ga
 def test_a_computer_player_whose_turn_cannot_be_kept_tries_again(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parvis.web.tables.SHORTEST_REST", 0.05)
+    monkeypatch.setattr("parvis.web.tables.SHORTEST_PAUSE", 0.05)
     store = tables_of(client).store
     keep, failures = store.change, [OperationalError("change", {}, Exception("disk full"))] * 3
 

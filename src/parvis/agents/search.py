@@ -60,7 +60,7 @@ class SearchAgent(Planner):
         return trials.run(state, seat, rng, budget)[0].turn.path
 
     def seconds(self, situation: Situation) -> float:
-        """The time to think: the own, but well within what the table allows; 0 if only simulations count."""
+        """The time to think: the agent's own, but well within what the table allows; 0 if only simulations count."""
         own = self.ms / 1000
         if situation.seconds is None:
             return own

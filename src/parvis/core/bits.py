@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-BIT: Final = vec[i64]([2**place for place in range(31)])
+BIT: Final = vec[i64]([2**member for member in range(31)])
 
 
 def popcount(bits: i64) -> i64:

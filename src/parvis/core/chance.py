@@ -17,7 +17,7 @@ from parvis.core.errors import InvalidOption, shown
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 2**128
 WARM_UP: Final = 20
-MOST_LIMIT: Final = 2**30
+HIGHEST_LIMIT: Final = 2**30
 
 
 def secret_seed() -> int:
@@ -61,9 +61,8 @@ class Chance:
         self.cursor: i64 = 0
         self.log: list[int] | None = None
         self.plain: bool = script is None
-        while warm_up > 0:
+        for _ in range(warm_up):
             self.word()
-            warm_up -= 1
 
     def word(self) -> i64:
         """The next 32 random bits."""
@@ -76,8 +75,8 @@ class Chance:
 
     def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, each exactly as likely. Not an outcome: neither scripted nor logged."""
-        if limit < 1 or limit > MOST_LIMIT:
-            raise InvalidOption(f"a random number needs a limit from 1 to {MOST_LIMIT}, not {limit}")
+        if limit < 1 or limit > HIGHEST_LIMIT:
+            raise InvalidOption(f"a random number needs a limit from 1 to {HIGHEST_LIMIT}, not {limit}")
         product: i64 = self.word() * limit
         low: i64 = product & WORD
         if low < limit:
@@ -160,7 +159,7 @@ def describe(low: i64, high: i64, bits: i64) -> str:
     """What a script may say, in words."""
     if bits < 0:
         return f"it must be from {low} to {high}"
-    open_members = [str(place) for place in range(31) if BIT[place] & bits]
+    open_members = [str(member) for member in range(31) if BIT[member] & bits]
     return "it must be one of " + ", ".join(open_members)
 
 

@@ -3,7 +3,7 @@
 import operator
 from typing import Final
 
-LONGEST: Final = 60
+LONGEST_SHOWN: Final = 60  # letters of a value in a message
 
 
 class ParvisError(ValueError):
@@ -40,7 +40,7 @@ def shown(value: object) -> str:
         text = repr(value)
     except (ValueError, RecursionError):
         return "a value too long to show"
-    return text if len(text) <= LONGEST else text[:LONGEST] + "..."
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
 
 
 def whole_number(value: object, what: str) -> int:

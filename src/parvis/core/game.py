@@ -9,6 +9,7 @@ from typing import Final, SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
+from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance, check_seed, secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, shown, whole_number
 from parvis.core.numbers import nearest
@@ -38,7 +39,7 @@ class State(ABC):
         self.edition = edition
         self.cells = cells
         self.chance = chance
-        self.current_player: i64 = CHANCE
+        self.current_player: Seat = CHANCE
         self.ply: i64 = 0
         self.turn: i64 = 0
         self.round: i64 = 0
@@ -46,25 +47,25 @@ class State(ABC):
         self.trace: list[Event] | None = None
         self.menu: vec[i64] = EMPTY_MENU
         self.menu_size: i64 = 0
-        self.menu_seat: i64 = NOBODY
+        self.menu_seat: Seat = NOBODY
 
     # What a game fills in -------------------------------------------------------------------------------------
 
     @abstractmethod
-    def offer(self, seat: i64) -> None:
+    def offer(self, seat: Seat) -> None:
         """Add every action open to a pending seat to the menu."""
 
     @abstractmethod
-    def carry_out(self, action: i64, seat: i64) -> None:
+    def carry_out(self, action: Action, seat: Seat) -> None:
         """Apply an action that is known to be legal."""
 
     @abstractmethod
     def happen(self) -> None:
         """Perform the random event that is due."""
 
-    @abstractmethod
-    def is_pending(self, seat: i64) -> bool:
-        """Whether that seat may choose now."""
+    def is_pending(self, seat: Seat) -> bool:
+        """Whether that seat may choose now; only one does where a game has no simultaneous choices."""
+        return seat == self.current_player
 
     @abstractmethod
     def copy(self) -> "State":
@@ -74,9 +75,11 @@ class State(ABC):
     def scores(self) -> list[int]:
         """Points of every seat if the game ended now."""
 
-    @abstractmethod
     def winners(self) -> list[int]:
-        """Seats that would win if the game ended now; several share the victory."""
+        """Seats that would win if the game ended now: those with most points; several share the victory."""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
 
     @abstractmethod
     def view(self, seat: int | None = None) -> AnyView:
@@ -94,9 +97,10 @@ class State(ABC):
     def observe(self, seat: int) -> vec[i16]:
         """What the seat knows as numbers of fixed length, the seat itself first; wraps in numpy without a copy."""
 
-    @abstractmethod
     def can_undo(self, seat: int) -> bool:
-        """Whether that seat may take its last choice back (see `parvis.core.match`)."""
+        """Whether that seat may take its last choice back: within a turn, until something was rolled or shown."""
+        self.check_seat(seat)
+        return not self.barrier and self.current_player == seat
 
     # What everyone uses ---------------------------------------------------------------------------------------
 
@@ -110,18 +114,16 @@ class State(ABC):
         if who < 0:
             return []
         self.fill_menu(who)
-        return [int(self.menu[place]) for place in range(self.menu_size)]
+        return [int(self.menu[entry]) for entry in range(self.menu_size)]
 
     def action_mask(self, seat: int | None = None) -> vec[u8]:
-        """One byte an action, 1 where it is legal; wraps in numpy without a copy."""
+        """One byte per action, 1 where it is legal; wraps in numpy without a copy."""
         mask = vec[u8]([0] * self.game.num_actions)
         who = self.chooser(seat)
         if who >= 0:
             self.fill_menu(who)
-            place: i64 = 0
-            while place < self.menu_size:
-                mask[self.menu[place]] = 1
-                place += 1
+            for entry in range(self.menu_size):
+                mask[self.menu[entry]] = 1
         return mask
 
     def apply(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
@@ -129,6 +131,10 @@ class State(ABC):
         if self.chance.script is not None:
             self.rehearse(action, seat)
         self.step(action, seat)
+        self.roll_on()
+
+    def roll_on(self) -> None:
+        """Let chance happen until a player is asked or the game is over."""
         while self.current_player == CHANCE:
             self.roll()
 
@@ -144,14 +150,12 @@ class State(ABC):
         number = whole_number(action, "an action")
         who = self.chooser(None if seat is None else whole_number(seat, "a seat"))
         if who >= 0 and 0 <= number < self.game.num_actions:
-            wanted: i64 = number
+            wanted: Action = number
             self.fill_menu(who)
-            place: i64 = 0
-            while place < self.menu_size:
-                if self.menu[place] == wanted:
+            for entry in range(self.menu_size):
+                if self.menu[entry] == wanted:
                     self.advance(wanted, who)
                     return
-                place += 1
         raise IllegalAction(self.refusal(number, seat))
 
     def roll(self) -> None:
@@ -180,13 +184,17 @@ class State(ABC):
 
     # What games and search use --------------------------------------------------------------------------------
 
+    def left_of(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        return 0 if seat + 1 == self.players else seat + 1
+
     def check_seat(self, seat: int) -> None:
         """A seat must be at the table."""
         players = int(self.players)
         if not 0 <= seat < players:
             raise InvalidOption(f"there is no seat {shown(seat)}; seats go from 0 to {players - 1}")
 
-    def chooser(self, seat: int | None) -> i64:
+    def chooser(self, seat: int | None) -> Seat:
         """The seat meant, or NOBODY if it may not choose now."""
         if seat is None:
             if self.current_player >= 0:
@@ -194,12 +202,12 @@ class State(ABC):
             return NOBODY
         players = int(self.players)
         if 0 <= seat < players:
-            who: i64 = seat
+            who: Seat = seat
             if self.is_pending(who):
                 return who
         return NOBODY
 
-    def fill_menu(self, seat: i64) -> None:
+    def fill_menu(self, seat: Seat) -> None:
         """See to it that the menu holds the actions of a pending seat."""
         if self.menu_seat != seat:
             if len(self.menu) == 0:
@@ -208,17 +216,17 @@ class State(ABC):
             self.offer(seat)
             self.menu_seat = seat
 
-    def add(self, action: i64) -> None:
+    def add(self, action: Action) -> None:
         """Put an action into the menu, which stays sorted."""
-        place = self.menu_size
+        entry = self.menu_size
         menu = self.menu
-        while place > 0 and menu[place - 1] > action:
-            menu[place] = menu[place - 1]
-            place -= 1
-        menu[place] = action
+        while entry > 0 and menu[entry - 1] > action:
+            menu[entry] = menu[entry - 1]
+            entry -= 1
+        menu[entry] = action
         self.menu_size += 1
 
-    def advance(self, action: i64, seat: i64) -> None:
+    def advance(self, action: Action, seat: Seat) -> None:
         """Apply an action from the menu, unchecked: for search and playouts."""
         self.menu_seat = NOBODY
         self.ply += 1
@@ -327,8 +335,8 @@ class Game(ABC):
         state = self.start(seats, which, cards, chance)
         if trace:
             state.trace = []
-        while roll and state.current_player == CHANCE:
-            state.roll()
+        if roll:
+            state.roll_on()
         return state
 
     def check_edition(self, edition: str | None) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from parvis.core.chance import secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, ParvisError
-from parvis.core.game import CHANCE, TERMINAL, Game, State
+from parvis.core.game import TERMINAL, Game, State
 from parvis.core.numbers import load_overrides
 from parvis.core.record import Record, parse_record
 from parvis.core.trace import Event
@@ -72,8 +72,7 @@ class Match:
         self.checksums = []
         self.marks = []
         self.state.chance.keep_log()
-        while self.state.current_player == CHANCE:
-            self.state.roll()
+        self.state.roll_on()
         self.checksums.append(self.state.checksum())
 
     def play(self, action: int, seat: int | None = None) -> None:
@@ -92,8 +91,7 @@ class Match:
         """The position after that many choices, rolled to the next one; without a trace."""
         state = self.fresh_state(self.players)
         state.trace = None
-        while state.current_player == CHANCE:
-            state.roll()
+        state.roll_on()
         for seat, action in self.moves[:moves]:
             state.apply(action, seat)
         return state
@@ -102,10 +100,8 @@ class Match:
         """Take a seat's last choice back."""
         if not self.state.can_undo(seat):
             raise IllegalAction(f"seat {seat} cannot take anything back now: its last choice is settled")
-        place = len(self.moves) - 1
-        while self.moves[place][0] != seat:
-            place -= 1
-        moves = self.moves[:place] + self.moves[place + 1 :]
+        last = max(number for number, (who, _) in enumerate(self.moves) if who == seat)
+        moves = self.moves[:last] + self.moves[last + 1 :]
         self.state = self.fresh_state(self.players)
         self.begin()
         for who, action in moves:
@@ -178,11 +174,11 @@ def replay(game: Game, record: Record, *, trace: bool = True) -> Match:
         )
     except InvalidOption as error:
         raise InvalidRecord(f"the record's options do not hold: {error}") from error
-    for place, (seat, label) in enumerate(record.moves):
+    for number, (seat, label) in enumerate(record.moves, 1):
         try:
             match.play(game.parse(label), seat)
         except ParvisError as problem:
-            raise InvalidRecord(f"move {place + 1} of the record does not hold: {problem}") from problem
+            raise InvalidRecord(f"move {number} of the record does not hold: {problem}") from problem
     check_claims(match, record)
     return match
 

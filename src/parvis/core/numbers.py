@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from parvis.core.errors import InvalidOption, shown
 
-DEEPEST: Final = 4
+DEEPEST_TABLE: Final = 4
 MOST_LETTERS: Final = 100_000  # of a cards file
 MOST_DOTS: Final = 200  # in a line: reading dotted keys takes time by the square of their parts
 RULEBOOK: Final = "rulebook"
@@ -21,7 +21,7 @@ OVERRIDE: Final = "override"
 class Number:
     """One number of the table: its dotted key, value, source and the range an override must keep to.
 
-    With `names` it is one of a few words, and the number is the word's place. A number without a key is not in use.
+    With `names` it is one of a few words, and the number is the word's index. A number without a key is not in use.
     """
 
     def __init__(self, key: str, value: int, source: str, low: int, high: int, names: list[str] | None = None) -> None:
@@ -57,7 +57,7 @@ def load_overrides(cards: object) -> dict[str, object]:
     if cards is None:
         return {}
     if isinstance(cards, dict):
-        return copied(cards, DEEPEST)
+        return copied(cards, DEEPEST_TABLE)
     if not isinstance(cards, str | Path):
         raise InvalidOption("cards must be a path of a TOML file or a mapping of tables")
     try:
@@ -84,7 +84,7 @@ def parse_overrides(text: str, name: str) -> dict[str, object]:
 def copied(tables: dict[object, object], depth: int) -> dict[str, object]:
     """A copy of nested tables that later changes of the original do not reach."""
     if depth == 0:
-        raise InvalidOption(f"cards: tables are at most {DEEPEST} levels deep")
+        raise InvalidOption(f"cards: tables are at most {DEEPEST_TABLE} levels deep")
     fresh: dict[str, object] = {}
     for name, value in tables.items():
         if not isinstance(name, str):
@@ -116,12 +116,12 @@ def flatten(tables: dict[str, object], prefix: str = "") -> dict[str, object]:
 
 def overridden(table: list[Number], changes: dict[str, object]) -> vec[i64]:
     """The values of a table with changes (dotted key to value) laid over them, each checked."""
-    places = {number.key: place for place, number in enumerate(table) if number.key}
+    index = {number.key: row for row, number in enumerate(table) if number.key}
     values = [number.value for number in table]
     for key, value in changes.items():
-        if key not in places:
-            raise InvalidOption(f"cards: there is no number {shown(key)}{nearest(key, list(places))}")
-        values[places[key]] = table[places[key]].read(value)
+        if key not in index:
+            raise InvalidOption(f"cards: there is no number {shown(key)}{nearest(key, list(index))}")
+        values[index[key]] = table[index[key]].read(value)
     return vec[i64](values)
 
 
@@ -129,10 +129,10 @@ def rows_of(table: list[Number], values: vec[i64], changes: dict[str, object]) -
     """The table as rows of key, value and source, for people to read."""
     rows: list[dict[str, object]] = []
     overrides = flatten(changes)
-    for place, number in enumerate(table):
+    for row, number in enumerate(table):
         if number.key:
             source = OVERRIDE if number.key in overrides else number.source
-            rows.append({"key": number.key, "value": number.word_for(int(values[place])), "source": source})
+            rows.append({"key": number.key, "value": number.word_for(int(values[row])), "source": source})
     things = [thing_of(str(row["key"])) for row in rows]
     return sorted(rows, key=lambda row: things.index(thing_of(str(row["key"]))))
 

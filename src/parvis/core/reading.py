@@ -40,11 +40,11 @@ class Reader:
         return value
 
     def choice(self, key: str, names: list[str]) -> int:
-        """The place of a name in a list of names."""
+        """The index of a name in a list of names."""
         return check_choice(self.get(key), names, self.at(key))
 
     def optional_choice(self, key: str, names: list[str]) -> int:
-        """The place of a name in a list of names, or -1 for null."""
+        """The index of a name in a list of names, or -1 for null."""
         if self.get(key) is None:
             return -1
         return self.choice(key, names)
@@ -64,16 +64,16 @@ class Reader:
         return [check_whole(value, low, high, f"{self.at(key)}[{i}]") for i, value in enumerate(values)]
 
     def choices(self, key: str, count: int, names: list[str]) -> list[int]:
-        """A list of names, as their places."""
+        """A list of names, as their indices."""
         values = self.items(key, count)
         return [check_choice(value, names, f"{self.at(key)}[{i}]") for i, value in enumerate(values)]
 
     def name_set(self, key: str, names: list[str]) -> int:
         """A list of different names, as bits."""
-        places = self.choices(key, -1, names)
-        if len(set(places)) != len(places):
+        members = self.choices(key, -1, names)
+        if len(set(members)) != len(members):
             raise InvalidPosition(f"{self.at(key)} names something twice")
-        return sum(2**place for place in places)
+        return sum(2**member for member in members)
 
     def readers(self, key: str, count: int) -> list["Reader"]:
         """A list of mappings."""
@@ -100,7 +100,7 @@ def check_whole(value: object, low: int, high: int, path: str) -> int:
 
 
 def check_choice(value: object, names: list[str], path: str) -> int:
-    """The place of a name in a list of names."""
+    """The index of a name in a list of names."""
     if not isinstance(value, str) or value not in names:
         raise InvalidPosition(f"{path} must be one of {', '.join(names)}, not {shown(value)}")
     return names.index(value)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Final
 
+from parvis.core.aliases import MOST_SEATS
 from parvis.core.chance import SEED_LIMIT
 from parvis.core.errors import InvalidPosition, InvalidRecord, shown
 from parvis.core.files import write_whole
@@ -11,8 +12,7 @@ from parvis.core.reading import Reader, check_whole
 
 FORMAT: Final = "parvis-record"
 FORMAT_VERSION: Final = 1
-MOST_OUTCOME: Final = 2**31
-MOST_SEATS: Final = 8
+HIGHEST_NUMBER: Final = 2**31
 
 
 class Record:
@@ -116,23 +116,23 @@ def record_from(reader: Reader) -> Record:
     if reader.data.get("version") != FORMAT_VERSION:
         version = reader.data.get("version")
         raise InvalidRecord(f"the record has format version {shown(version)}; this program reads {FORMAT_VERSION}")
-    players = reader.whole("players", 1, MOST_SEATS)
+    players = reader.whole("players", 1, int(MOST_SEATS))
     scores: list[int] | None = None
     winners: list[int] | None = None
     if reader.get("result") is not None:
         result = reader.reader("result")
-        scores = result.wholes("scores", players, -MOST_OUTCOME, MOST_OUTCOME)
+        scores = result.wholes("scores", players, -HIGHEST_NUMBER, HIGHEST_NUMBER)
         winners = result.wholes("winners", -1, 0, players - 1)
     return Record(
         game=text_at(reader, "game"),
-        rules=reader.whole("rules", 0, MOST_OUTCOME),
+        rules=reader.whole("rules", 0, HIGHEST_NUMBER),
         players=players,
         edition=text_at(reader, "edition"),
         cards=reader.reader("cards").data,
         seed=seed_at(reader),
         seats=texts_at(reader, "seats", players),
         moves=moves_at(reader, players),
-        chance=reader.wholes("chance", -1, -MOST_OUTCOME, MOST_OUTCOME),
+        chance=reader.wholes("chance", -1, -HIGHEST_NUMBER, HIGHEST_NUMBER),
         checksums=texts_at(reader, "checksums", -1),
         scores=scores,
         winners=winners,
@@ -172,8 +172,8 @@ def seed_at(reader: Reader) -> int | None:
 def moves_at(reader: Reader, players: int) -> list[tuple[int, str]]:
     """The moves as pairs of seat and label."""
     moves: list[tuple[int, str]] = []
-    for place, move in enumerate(reader.items("moves", -1)):
+    for number, move in enumerate(reader.items("moves", -1)):
         if not isinstance(move, list) or len(move) != 2 or not isinstance(move[1], str):
-            raise InvalidRecord(f"record.moves[{place}] must be a seat and a label, not {shown(move)}")
-        moves.append((check_whole(move[0], 0, players - 1, f"record.moves[{place}][0]"), move[1]))
+            raise InvalidRecord(f"record.moves[{number}] must be a seat and a label, not {shown(move)}")
+        moves.append((check_whole(move[0], 0, players - 1, f"record.moves[{number}][0]"), move[1]))
     return moves

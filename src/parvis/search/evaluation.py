@@ -7,10 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from parvis.core.aliases import MOST_SEATS, Seat
 from parvis.core.game import TERMINAL, State
 
-MOST_SEATS: Final = 5
 FAINTEST: Final = -40.0  # the exponent below which a chance is nothing
+HOPELESS: Final = -1000000.0  # points fewer than anybody expects
+CERTAIN: Final = 1000.0  # points that a victory won is worth
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are not compiled
@@ -18,7 +20,7 @@ class Evaluation(ABC):
     """The judgement of one game, written by hand."""
 
     @abstractmethod
-    def expect(self, state: State, seat: i64, knower: i64) -> float:
+    def expect(self, state: State, seat: Seat, knower: Seat) -> float:
         """The points that a seat may expect at the end, judged with no more than `knower` knows."""
 
     @abstractmethod
@@ -34,64 +36,57 @@ class Evaluation(ABC):
         """Whether the current player is asked a turn's opening question: at its start, or again after an influence."""
 
 
-def share_victory(evaluation: Evaluation, state: State, knower: i64, expected: vec[float], shares: vec[float]) -> None:
+def no_points() -> vec[float]:
+    """Room for a number a seat."""
+    return vec[float]([0.0] * MOST_SEATS)
+
+
+def share_victory(evaluation: Evaluation, state: State, knower: Seat, expected: vec[float], shares: vec[float]) -> None:
     """Write every seat's expected points and expected share of the victory into the two arrays."""
-    seat: i64 = 0
     if state.current_player == TERMINAL:
         scores = state.scores()
         winners = state.winners()
-        while seat < state.players:
+        for seat in range(state.players):
             expected[seat] = float(scores[seat])
             shares[seat] = 0.0
-            seat += 1
         for winner in winners:
             shares[winner] = 1.0 / len(winners)
         return
-    best = -1000000.0
-    while seat < state.players:
+    best = HOPELESS
+    for seat in range(state.players):
         points = evaluation.expect(state, seat, knower)
         expected[seat] = points
         if points > best:
             best = points
-        seat += 1
     spread = evaluation.spread(state)
     total = 0.0
-    seat = 0
-    while seat < state.players:
+    for seat in range(state.players):
         exponent = (expected[seat] - best) / spread
         shares[seat] = math.exp(exponent) if exponent > FAINTEST else 0.0
         total += shares[seat]
-        seat += 1
-    seat = 0
-    while seat < state.players:
+    for seat in range(state.players):
         shares[seat] = shares[seat] / total
-        seat += 1
 
 
-def outlook(evaluation: Evaluation, state: State, seat: i64, knower: i64) -> float:
+def outlook(evaluation: Evaluation, state: State, seat: Seat, knower: Seat, others: vec[float]) -> float:
     """How good a position is for a seat, in points: its own minus what the others' points are worth to it.
 
-    It rises exactly as the share of the victory does, but never flattens out.
+    It rises exactly as the share of the victory does, but never flattens out. `others` is room for a number a seat.
     """
     own = evaluation.expect(state, seat, knower)
     if state.current_player == TERMINAL:
         winners = state.winners()
         if seat in winners:
-            own += 1000.0 / len(winners)
+            own += CERTAIN / len(winners)
     spread = evaluation.spread(state)
     total = 0.0
-    best = -1000000.0
-    others = vec[float]([0.0] * MOST_SEATS)
-    other: i64 = 0
-    while other < state.players:
+    best = HOPELESS
+    for other in range(state.players):
         if other != seat:
             others[other] = evaluation.expect(state, other, knower)
             if others[other] > best:
                 best = others[other]
-        other += 1
-    other = 0
-    while other < state.players:
+    for other in range(state.players):
         if other != seat:
             total += math.exp(max((others[other] - best) / spread, FAINTEST))
-        other += 1
     return own - best - spread * math.log(total)

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from parvis.core.chance import Chance
 from parvis.core.game import State
-from parvis.search.evaluation import Evaluation, share_victory
-from parvis.search.guide import Guide, no_points
+from parvis.search.evaluation import Evaluation, no_points, share_victory
+from parvis.search.guide import Guide
 
 
 def forecast(evaluation: Evaluation, state: State, sims: i64, tries: i64, rng: Chance) -> list[float]:
@@ -16,26 +16,19 @@ def forecast(evaluation: Evaluation, state: State, sims: i64, tries: i64, rng: C
     expected = no_points()
     shares = no_points()
     turns = state.turn + evaluation.horizon() * state.players
-    done: i64 = 0
-    seat: i64 = 0
-    while done < sims:
+    for done in range(sims):
         imagined = state.copy()
         imagined.chance = rng.spawn()
         reached = guide.play_on(imagined, turns, rng)
         share_victory(evaluation, reached, done % state.players, expected, shares)
-        seat = 0
-        while seat < state.players:
+        for seat in range(state.players):
             totals[seat] += shares[seat]
-            seat += 1
-        done += 1
     return means(totals, state.players, sims)
 
 
 def means(totals: vec[float], count: i64, sims: i64) -> list[float]:
     """The first totals, each divided by the number of playouts."""
     found: list[float] = []
-    place: i64 = 0
-    while place < count:
-        found.append(totals[place] / float(sims))
-        place += 1
+    for seat in range(count):
+        found.append(totals[seat] / float(sims))
     return found

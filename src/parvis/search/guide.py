@@ -1,8 +1,8 @@
 """Guided playouts: every seat takes the best of a few turns tried at random, until the evaluation takes over."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from parvis.core.aliases import Seat
 from parvis.core.chance import Chance
 from parvis.core.game import CHANCE, TERMINAL, State
 from parvis.search.evaluation import Evaluation
@@ -37,12 +37,11 @@ class Guide:
         order = state.menu[:size]
         best: State = state
         most = 0.0
-        tried: i64 = 0
-        while tried < self.tries:
-            left = size - tried % size
-            place = rng.below(left)
-            first = order[place]
-            order[place] = order[left - 1]
+        for tried in range(self.tries):
+            left = size - tried % size  # each way to begin comes once before any comes again
+            drawn = rng.below(left)
+            first = order[drawn]
+            order[drawn] = order[left - 1]
             order[left - 1] = first
             trial = state.copy()
             trial.advance(first, seat)
@@ -51,16 +50,10 @@ class Guide:
             if tried == 0 or value > most:
                 most = value
                 best = trial
-            tried += 1
         return best
 
-    def wander(self, state: State, seat: i64, turn: i64, rng: Chance) -> None:
+    def wander(self, state: State, seat: Seat, turn: i64, rng: Chance) -> None:
         """Choose at random until a seat's turn is whole, chance comes, or the opening question is asked again."""
         while state.current_player == seat and state.turn == turn and not self.evaluation.is_opening(state):
             state.fill_menu(seat)
             state.advance(state.menu[rng.below(state.menu_size)], seat)
-
-
-def no_points() -> vec[float]:
-    """Room for a number a seat."""
-    return vec[float]([0.0, 0.0, 0.0, 0.0, 0.0])

@@ -9,11 +9,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance
 from parvis.core.game import CHANCE, TERMINAL, State
 from parvis.search.budget import Budget
-from parvis.search.evaluation import Evaluation, share_victory
-from parvis.search.guide import Guide, no_points
+from parvis.search.evaluation import Evaluation, no_points, share_victory
+from parvis.search.guide import Guide
 from parvis.search.turns import Turn, turns_of
 
 EXPLORATION: Final = 0.6
@@ -23,7 +24,7 @@ COOLNESS: Final = 1.5  # points by which a turn must be better to be e times as 
 class Node:
     """A choice in the tree and how the walks through it fared."""
 
-    def __init__(self, action: i64, weight: float) -> None:
+    def __init__(self, action: Action, weight: float) -> None:
         self.action = action
         self.weight = weight  # how likely the choice is at first sight, among its siblings
         self.walks: i64 = 0
@@ -31,14 +32,14 @@ class Node:
         self.score = 0.0
         self.children: list[Node] = []
 
-    def child(self, action: i64) -> "Node | None":
+    def child(self, action: Action) -> "Node | None":
         """The child for an action, if a walk has met it."""
         for child in self.children:
             if child.action == action:
                 return child
         return None
 
-    def mean_share(self, seat: i64) -> float:
+    def mean_share(self, seat: Seat) -> float:
         """The expected share of the victory of a seat."""
         return self.shares[seat] / float(self.walks) if self.walks > 0 else 0.0
 
@@ -54,7 +55,7 @@ class Tree:
         self.shares = no_points()
         self.root = Node(-1, 1.0)
 
-    def run(self, state: State, seat: i64, rng: Chance, budget: Budget) -> list[int]:
+    def run(self, state: State, seat: Seat, rng: Chance, budget: Budget) -> list[int]:
         """Grow the tree until the budget is spent; returns the choices of the seat's turn that most walks took."""
         self.plant(turns_of(self.evaluation, state, seat, seat))
         while budget.spent() < 1.0:
@@ -76,7 +77,7 @@ class Tree:
                 child.weight += weight
                 node = child
 
-    def walk(self, state: State, seat: i64, rng: Chance) -> None:
+    def walk(self, state: State, seat: Seat, rng: Chance) -> None:
         """One walk: down the tree by promise, on by the guide, judged, and told to every node on the way."""
         turns = state.turn + self.depth * state.players
         way = [self.root]
@@ -97,24 +98,20 @@ class Tree:
         for each in way:
             each.walks += 1
             each.score += self.expected[seat]
-            other: i64 = 0
-            while other < state.players:
+            for other in range(state.players):
                 each.shares[other] += self.shares[other]
-                other += 1
 
-    def choose(self, node: Node, state: State, mover: i64) -> Node:
+    def choose(self, node: Node, state: State, mover: Seat) -> Node:
         """The most promising choice that is open; one that was never met joins the tree."""
         open_children: list[Node] = []
         total = 0.0
-        place: i64 = 0
-        while place < state.menu_size:
-            child = node.child(state.menu[place])
+        for entry in range(state.menu_size):
+            child = node.child(state.menu[entry])
             if child is None:
-                child = Node(state.menu[place], 1.0)
+                child = Node(state.menu[entry], 1.0)
                 node.children.append(child)
             open_children.append(child)
             total += child.weight
-            place += 1
         hope = node.mean_share(mover)
         urge = EXPLORATION * math.sqrt(float(node.walks + 1)) / max(total, 1e-9)
         best = open_children[0]
@@ -127,7 +124,7 @@ class Tree:
                 best = child
         return best
 
-    def most_walked(self, state: State, seat: i64) -> list[int]:
+    def most_walked(self, state: State, seat: Seat) -> list[int]:
         """The choices of the seat's turn that most walks took."""
         state = state.copy()
         turn = state.turn

@@ -4,11 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parvis.core.aliases import Seat
 from parvis.core.chance import Chance
 from parvis.core.game import State
 from parvis.search.budget import Budget
-from parvis.search.evaluation import Evaluation, share_victory
-from parvis.search.guide import Guide, no_points
+from parvis.search.evaluation import Evaluation, no_points, share_victory
+from parvis.search.guide import Guide
 from parvis.search.turns import Turn, turns_of
 
 LEAST_LEFT: Final = 2  # turns that stay in to the end, unless one is clearly worse
@@ -72,12 +73,12 @@ class Trials:
         self.expected = no_points()
         self.shares = no_points()
 
-    def run(self, state: State, seat: i64, rng: Chance, budget: Budget) -> list[Candidate]:
+    def run(self, state: State, seat: Seat, rng: Chance, budget: Budget) -> list[Candidate]:
         """The candidates, those that stayed in longest first, the best of them first."""
         turns = turns_of(self.evaluation, state, seat, seat)
         return self.race([Candidate(turn) for turn in turns[: self.width]], state, seat, rng, budget)
 
-    def race(self, live: list[Candidate], state: State, seat: i64, rng: Chance, budget: Budget) -> list[Candidate]:
+    def race(self, live: list[Candidate], state: State, seat: Seat, rng: Chance, budget: Budget) -> list[Candidate]:
         """Try candidates out until the budget is spent."""
         out: list[Candidate] = []
         halvings: i64 = 1
@@ -105,7 +106,7 @@ class Trials:
         live.sort(key=rank)
         return live + out
 
-    def try_out(self, candidate: Candidate, state: State, seat: i64, rng: Chance) -> None:
+    def try_out(self, candidate: Candidate, state: State, seat: Seat, rng: Chance) -> None:
         """One trial: take the turn, let everybody play on for some turns, judge."""
         turns = state.turn + self.depth * state.players
         for action in candidate.turn.path:

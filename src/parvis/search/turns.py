@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from parvis.core.aliases import Seat
 from parvis.core.game import State
-from parvis.search.evaluation import Evaluation, outlook
+from parvis.search.evaluation import Evaluation, no_points, outlook
 
 MOST_TURNS: Final = 4000  # a turn with more ways than this is cut short; the judged ones stand
 FOLLOWED: Final = 3  # uses of influence that are looked through to the action after them
@@ -29,11 +28,12 @@ class Turn:
 class Explorer:
     """Walks through the turns of one seat in one position."""
 
-    def __init__(self, evaluation: Evaluation, seat: i64, knower: i64) -> None:
+    def __init__(self, evaluation: Evaluation, seat: Seat, knower: Seat) -> None:
         self.evaluation = evaluation
         self.seat = seat
         self.knower = knower
         self.turns: list[Turn] = []
+        self.others = no_points()
 
     def explore(self, state: State, path: list[int]) -> None:
         """Add every turn that begins with the path that led to this state."""
@@ -42,20 +42,17 @@ class Explorer:
         seat = self.seat
         state.fill_menu(seat)
         turn = state.turn
-        place: i64 = 0
-        size = state.menu_size
-        while place < size:
-            action = state.menu[place]
+        for entry in range(state.menu_size):
+            action = state.menu[entry]
             after = state.copy()
             after.advance(action, seat)
             longer = [*path, int(action)]
             if after.turn != turn or after.current_player != seat:
-                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower), False))
+                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower, self.others), False))
             elif self.evaluation.is_opening(after):
-                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower), True))
+                self.turns.append(Turn(longer, outlook(self.evaluation, after, seat, self.knower, self.others), True))
             else:
                 self.explore(after, longer)
-            place += 1
 
 
 def rank(turn: Turn) -> float:
@@ -63,7 +60,7 @@ def rank(turn: Turn) -> float:
     return -turn.value
 
 
-def turns_of(evaluation: Evaluation, state: State, seat: i64, knower: i64) -> list[Turn]:
+def turns_of(evaluation: Evaluation, state: State, seat: Seat, knower: Seat) -> list[Turn]:
     """All turns open to a seat, best first. The best uses of influence are followed to the action after them."""
     explorer = Explorer(evaluation, seat, knower)
     explorer.explore(state, [])

@@ -66,7 +66,7 @@ def create_app(database: str, *, workers: int = 2) -> FastAPI:
 
 
 class Files(StaticFiles):
-    """Style sheet and modules, which belong together: after an update none may come from a browser's memory."""
+    """Style sheet and modules, which belong together: after an update none may come from a browser's cache."""
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         """A file that is asked for again each time; nothing is sent if it is the same."""
@@ -76,7 +76,7 @@ class Files(StaticFiles):
 
 
 class Guard:
-    """Every answer says what a page may do."""
+    """Adds the headers to every answer that tell the browser what a page may do."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

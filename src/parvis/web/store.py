@@ -15,7 +15,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.web.migrations import migrate
 
-PATIENCE = 10.0
+LOCK_SECONDS = 10.0
 
 
 class StaleTable(ParvisError):
@@ -58,10 +58,10 @@ class MoveRow(Base):
 
 
 def move_rows(table_id: str, first: int, moves: list[tuple[int, str]]) -> list[dict[str, object]]:
-    """Moves as rows, the first of them at a place."""
+    """Moves as rows; the first of them is the choice number `first`."""
     return [
-        {"table_id": table_id, "ply": first + place, "seat": seat, "label": label}
-        for place, (seat, label) in enumerate(moves)
+        {"table_id": table_id, "ply": first + number, "seat": seat, "label": label}
+        for number, (seat, label) in enumerate(moves)
     ]
 
 
@@ -146,10 +146,10 @@ class Store:
 
 
 def open_engine(url: str) -> Engine:
-    """An engine; SQLite with a log ahead of writing, so that readers and a killed process do no harm."""
+    """An engine; SQLite with a write-ahead log, so that readers and a killed process do no harm."""
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+    engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS, "check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
@@ -163,8 +163,8 @@ def open_engine(url: str) -> Engine:
 
 
 def log_ahead(cursor: sqlite3.Cursor) -> None:
-    """Switch the log on. Of two servers that do so on one new file, SQLite lets neither wait: one has to ask again."""
-    end = time.monotonic() + PATIENCE
+    """Switch the write-ahead log on, again and again while another server does so on the same new file."""
+    end = time.monotonic() + LOCK_SECONDS
     while True:
         try:
             cursor.execute("PRAGMA journal_mode=WAL")

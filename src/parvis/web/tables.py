@@ -20,11 +20,11 @@ from parvis.web.store import StaleTable, Store, TableRow
 
 PERSON = "human"
 LEVELS = ("easy", "medium", "hard", "greedy", "random")
-SHORTEST_REST = 1.0  # seconds before a computer player that failed tries again
-LONGEST_REST = 60.0
+SHORTEST_PAUSE = 1.0  # seconds before a computer player that failed tries again
+LONGEST_PAUSE = 60.0
 LOG = logging.getLogger(__name__)
-USUAL_PACE = 900
-MOST_PACE = 10_000
+USUAL_PACE_MS = 900
+LONGEST_PACE_MS = 10_000
 
 
 class NoSuchTable(ParvisError):
@@ -59,12 +59,12 @@ class OpenTable:
 
     @property
     def pending_people(self) -> list[int]:
-        """The people that may choose now."""
+        """The seats of people who may choose now."""
         return [seat for seat in self.pending if seat in self.people]
 
     @property
     def pending_bots(self) -> list[int]:
-        """The computer players that may choose now."""
+        """The seats of computer players that may choose now."""
         return [seat for seat in self.pending if seat not in self.people]
 
     @property
@@ -75,22 +75,22 @@ class OpenTable:
     @property
     def pace(self) -> int:
         """Milliseconds between two turns of computer players."""
-        return int(self.row.options.get("pace", USUAL_PACE))
+        return int(self.row.options.get("pace", USUAL_PACE_MS))
 
     def check_fresh(self, revision: int, seat: int) -> None:
-        """A choice must be made on the table as it stands, or as it stood when the seat was asked what it still is.
+        """A choice must answer the question that the seat is asked now.
 
-        Where several choose at once, the others' choices leave a seat's question as it was.
+        Where several choose at once, the others' choices change the table but leave a seat's question as it was.
         """
         if not self.asked_since.get(seat, self.row.revision) <= revision <= self.row.revision:
             raise StaleTable("the table has changed in the meantime")
 
     def questions(self) -> dict[int, list[int]]:
-        """What every person that may choose now is asked."""
+        """The choices open to every person who may choose now."""
         return {seat: self.match.state.legal_actions(seat) for seat in self.pending_people}
 
     def keep_questions(self, before: dict[int, list[int]], movers: set[int]) -> None:
-        """After a change: remember since when the people that did not move are asked the same."""
+        """After a change: remember since which revision the people who did not move have been asked the same."""
         now = self.questions()
         self.asked_since = {
             seat: self.asked_since.get(seat, self.row.revision - 1)
@@ -99,7 +99,7 @@ class OpenTable:
         }
 
     async def let_look(self) -> None:
-        """Wait as long as the pace says, or until somebody is in a hurry."""
+        """Give people time to look: as long as the pace says, or until somebody is in a hurry."""
         with suppress(TimeoutError):
             async with asyncio.timeout(self.pace / 1000):
                 await self.hurry.wait()
@@ -290,8 +290,8 @@ class Tables:
 
     def set_pace(self, table: OpenTable, pace: int) -> None:
         """How long computer players let people look."""
-        if not 0 <= pace <= MOST_PACE:
-            raise InvalidOption(f"the pace must be from 0 to {MOST_PACE} ms, not {pace}")
+        if not 0 <= pace <= LONGEST_PACE_MS:
+            raise InvalidOption(f"the pace must be from 0 to {LONGEST_PACE_MS} ms, not {pace}")
         table.row.options = {**table.row.options, "pace": pace}
         self.store.set_options(table.row.id, table.row.options)
 
@@ -304,7 +304,7 @@ class Tables:
 
     async def drive(self, table: OpenTable) -> None:
         """Let computer players take their turns until people are asked or the game is over, whatever fails."""
-        rest = SHORTEST_REST
+        rest = SHORTEST_PAUSE
         while table.pending_bots:
             try:
                 taken = await self.take_turn(table)
@@ -313,9 +313,9 @@ class Tables:
             except Exception:  # a full disk, a locked database, processes that were killed: it may be better soon
                 LOG.exception("a computer player failed at table %s", table.row.id)
                 await asyncio.sleep(rest)
-                rest = min(2 * rest, LONGEST_REST)
+                rest = min(2 * rest, LONGEST_PAUSE)
                 continue
-            rest = SHORTEST_REST
+            rest = SHORTEST_PAUSE
             if taken and table.pending_bots:
                 await table.let_look()
         table.hurry.clear()
