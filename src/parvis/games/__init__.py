@@ -19,13 +19,13 @@ from parvis.core.view import painters
 from parvis.games.kit import GameKit
 from parvis.games.notre_dame import KIT as NOTRE_DAME
 from parvis.games.troyes import KIT as TROYES
-from parvis.search.evaluation import MOST_SEATS
 
 if TYPE_CHECKING:
     from parvis.words.game_words import GameWords
 
 Kit = GameKit[Any, Any]
 ENTRY_POINTS = "parvis.games"
+PLACES = 5  # at a table: players have that many names, shapes and colours
 OURS: tuple[Kit, ...] = (TROYES, NOTRE_DAME)
 
 
@@ -99,8 +99,8 @@ def fault_of(kit: object, entry: EntryPoint) -> str:
         return f"{entry.value} has no Game"
     if game.name != entry.name:
         return f"its kit calls itself {game.name}"
-    if game.max_players > MOST_SEATS:
-        return f"it is for up to {game.max_players} players, and a table has {MOST_SEATS} seats"
+    if game.max_players > PLACES:
+        return f"it is for up to {game.max_players} players, and a table has {PLACES} places"
     return ""
 
 
