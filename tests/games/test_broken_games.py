@@ -18,6 +18,7 @@ REASONS = {
     "missing": "game missing cannot be loaded: ModuleNotFoundError: No module named 'parvis_missing'",
     "nothing": "game nothing cannot be loaded: parvis_nothing:KIT is no GameKit",
     "misnamed": f"game misnamed cannot be loaded: its kit calls itself {OURS[0].game.name}",
+    "crowded": "game crowded cannot be loaded: it is for up to 9 players, and a table has 5 places",
 }
 WHOLE = [*(kit.game.name for kit in OURS), "fair"]
 

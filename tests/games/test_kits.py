@@ -3,9 +3,11 @@
 import pytest
 
 from parvis.core.view import GameView
-from parvis.games import OURS, Kit, words_for
+from parvis.draw.pieces import NEUTRAL, SHAPES
+from parvis.games import OURS, PLACES, Kit, words_for
 from parvis.games.kit import GameKit
-from parvis.words.game_words import GameWords
+from parvis.words.game_words import SEAT_NAMES, SEAT_SHAPES, GameWords
+from parvis.words.marks import SEAT_STYLES
 from parvis.words.options import OptionField
 from parvis.words.view_rows import FRAME
 from tests.cases import ALL_CASES
@@ -34,3 +36,7 @@ def test_what_every_view_holds_is_shown_apart_from_the_rows() -> None:
     assert set(GameView.__annotations__) == FRAME
     for case in ALL_CASES:
         assert set(case.new(1).view(0)) >= FRAME
+
+
+def test_every_place_at_a_table_has_a_name_a_shape_and_a_colour() -> None:
+    assert {len(SEAT_NAMES), len(SEAT_SHAPES), len(SEAT_STYLES), len(SHAPES.keys() - {NEUTRAL})} == {PLACES}

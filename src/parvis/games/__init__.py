@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Kit = GameKit[Any, Any]
 ENTRY_POINTS = "parvis.games"
+PLACES = 5  # at a table: players have that many names, shapes and colours
 OURS: tuple[Kit, ...] = (TROYES, NOTRE_DAME)
 
 
@@ -99,8 +100,8 @@ def fault_of(kit: object, entry: EntryPoint) -> str:
         return f"{entry.value} has no Game"
     if game.name != entry.name:
         return f"its kit calls itself {game.name}"
-    if game.max_players > MOST_SEATS:
-        return f"it is for up to {game.max_players} players, and a table has {MOST_SEATS} seats"
+    if game.max_players > PLACES:
+        return f"it is for up to {game.max_players} players, and a table has {PLACES} places"
     return ""
 
 

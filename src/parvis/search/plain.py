@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parvis.core.aliases import Seat
 from parvis.core.game import State
 from parvis.search.evaluation import Evaluation
 
@@ -15,7 +16,7 @@ TURNS_AHEAD: Final = 2
 class PlainEvaluation(Evaluation):
     """Expects the points that each seat would have if the game ended now."""
 
-    def expect(self, state: State, seat: i64, knower: i64) -> float:
+    def expect(self, state: State, seat: Seat, knower: Seat) -> float:
         """Points so far; what `knower` may not know is dealt anew in every state that is judged."""
         del knower
         return float(state.scores()[seat])
