@@ -13,7 +13,19 @@ TESTS = Path(__file__).parent
 LIMIT = 4.0  # seconds of processor time, interpreted and measured, from which a test is slow
 CPU = "cpu_seconds"
 
-SLOW_PLACES = ("agents/test_agents.py", "browser", "packaging")
+SLOW_PLACES = (
+    # thinking ahead, which is fifty times slower interpreted
+    "agents/test_agents.py",
+    "analysis/test_analysis.py",
+    "arena/test_tournament_command.py",
+    "web/test_bots.py",
+    # processes, servers and browsers
+    "browser",
+    "packaging",
+    "terminal",
+    "web/test_command.py",
+    "web/test_migrations.py",
+)
 SLOW_TESTS = {
     # every game, player count and edition
     "test_a_copy_goes_on_alike",
@@ -34,9 +46,7 @@ SLOW_TESTS = {
     "test_chosen_dice_are_lifted",
     "test_every_choice_of_a_thing_on_the_board_stands_on_it_exactly_once",
     "test_every_choice_on_the_board_is_attached_once",
-    # whole games and processes
-    "test_a_simulation_can_be_interrupted_and_keeps_what_is_done",
-    "test_a_whole_game_is_played_by_typing_numbers",
+    # both builds, case by case
     "test_compiled_and_interpreted_games_are_identical",
 }
 
