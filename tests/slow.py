@@ -13,7 +13,19 @@ TESTS = Path(__file__).parent
 LIMIT = 4.0  # seconds of processor time, interpreted and measured, from which a test is slow
 CPU = "cpu_seconds"
 
-SLOW_FOLDERS = ("browser", "packaging")
+SLOW_PLACES = (
+    # thinking ahead, which is fifty times slower interpreted
+    "agents/test_agents.py",
+    "analysis/test_analysis.py",
+    "arena/test_tournament_command.py",
+    "web/test_bots.py",
+    # processes, servers and browsers
+    "browser",
+    "packaging",
+    "terminal",
+    "web/test_command.py",
+    "web/test_migrations.py",
+)
 SLOW_TESTS = {
     # every game, player count and edition
     "test_a_copy_goes_on_alike",
@@ -34,19 +46,15 @@ SLOW_TESTS = {
     "test_chosen_dice_are_lifted",
     "test_every_choice_of_a_thing_on_the_board_stands_on_it_exactly_once",
     "test_every_choice_on_the_board_is_attached_once",
-    # agents that think in many positions
-    "test_games_that_differ_in_secrets_alone_make_an_agent_choose_alike",
-    # whole games and processes
-    "test_a_simulation_can_be_interrupted_and_keeps_what_is_done",
-    "test_a_whole_game_is_played_by_typing_numbers",
+    # both builds, case by case
     "test_compiled_and_interpreted_games_are_identical",
 }
 
 
 def is_slow(item: pytest.Item) -> bool:
-    """Whether a test is listed, by itself or by its folder."""
+    """Whether a test is listed, by itself or by its file or folder."""
     name = getattr(item, "originalname", item.name)
-    return name in SLOW_TESTS or any(TESTS / folder in item.path.parents for folder in SLOW_FOLDERS)
+    return name in SLOW_TESTS or any(TESTS / place in (item.path, *item.path.parents) for place in SLOW_PLACES)
 
 
 def cpu_seconds() -> float:
