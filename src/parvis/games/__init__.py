@@ -12,7 +12,6 @@ from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
-from parvis.core.aliases import MOST_SEATS
 from parvis.core.errors import UnknownGame, shown
 from parvis.core.game import Game
 from parvis.core.numbers import nearest

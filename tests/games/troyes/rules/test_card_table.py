@@ -63,28 +63,33 @@ AT_THE_END = {
 
 
 def package_with(folder: Path, changes: list[tuple[str, str, str]]) -> Path:
-    """A copy of the package in which a text of some files of the rules is preceded by another."""
+    """A copy of the package in which a text of some files is preceded by another; a bare name is of the rules."""
     package = folder / "parvis"
     shutil.copytree(
         compilation.PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "__pycache__", "static", compilation.STAMP)
     )
     for file, mark, added in changes:
-        source = package / "games" / "troyes" / "rules" / file
+        source = package / "games" / "troyes" / ("" if "/" in file else "rules") / file
         text = source.read_text(encoding="utf-8")
         assert text.count(mark) == 1
         source.write_text(text.replace(mark, added + mark), encoding="utf-8")
     return folder
 
 
-def play_with(folder: Path) -> dict[str, dict[str, int]]:
-    """What became of the cards in some games with a changed package."""
+def run_with(folder: Path, script: Path) -> str:
+    """What a script prints with a changed package."""
     inherited = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}
     environment = {**inherited, "PYTHONPATH": str(folder), "PARVIS_PURE": "1"}
     done = subprocess.run(
-        [sys.executable, "-W", "error", PLAY], env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-W", "error", script], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, dict[str, int]] = json.loads(done.stdout)
+    return done.stdout
+
+
+def play_with(folder: Path) -> dict[str, dict[str, int]]:
+    """What became of the cards in some games with a changed package."""
+    found: dict[str, dict[str, int]] = json.loads(run_with(folder, PLAY))
     return found
 
 
