@@ -5,7 +5,6 @@ from mypy_extensions import i64, mypyc_attr
 from parvis.games.troyes.rules import cell, number, stock
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.cell import (
-    BUILDING_COUNT,
     FACES,
     OWNERS,
     SEATS,
@@ -13,7 +12,7 @@ from parvis.games.troyes.rules.cell import (
     SPACE_COUNT,
 )
 from parvis.games.troyes.rules.data import ROUNDS
-from parvis.games.troyes.rules.event_cards import EVENT_COUNT, KIND_OF, MARAUDING
+from parvis.games.troyes.rules.event_cards import EVENT_COUNT, KIND_OF
 from parvis.games.troyes.rules.layout import NONE, NOT_THERE, WON_BY
 from parvis.games.troyes.rules.terms import Seat
 from parvis.games.troyes.rules.traits import ADDS_BLACK_DICE, PER_CITIZEN, TAKES
@@ -24,13 +23,17 @@ class Counts:
     """A seat's things and what threatens it, without any weight."""
 
     def __init__(self, board: Board, seat: Seat) -> None:
+        cells = board.cells
         self.board = board
-        self.cells = board.cells
+        self.cells = cells
         self.numbers = board.numbers
         self.seat = seat
         self.rounds_left = ROUNDS[board.players - 2] - board.round
-        self.deniers = board.cells[cell.DENIERS + seat] + board.cells[cell.PUT_BY + seat]
-        self.influence = board.cells[cell.INFLUENCE + seat]
+        self.deniers = cells[cell.DENIERS + seat] + cells[cell.PUT_BY + seat]
+        self.influence = cells[cell.INFLUENCE + seat]
+        self.supply = cells[cell.SUPPLY + seat]
+        self.expelled = cells[cell.EXPELLED + seat]
+        self.expelled += cells[cell.EXPELLED + OWNERS + seat] + cells[cell.EXPELLED + 2 * OWNERS + seat]
         self.in_palace: i64 = 0
         self.in_bishopric: i64 = 0
         self.in_city_hall: i64 = 0
@@ -43,23 +46,15 @@ class Counts:
         self.too_dear: i64 = 0  # events of the row that ask for more influence than is held
         self.present: i64 = 0  # events with an own cube
         self.count_events()
-        self.won: i64 = 0  # event cards
-        for event in range(MARAUDING + 1, EVENT_COUNT):
-            if board.cells[cell.EVENT_STATE + event] == WON_BY + seat:
-                self.won += 1
+        self.won = board.times_named(cell.EVENT_STATE, EVENT_COUNT, WON_BY + seat)  # event cards
         self.in_cathedral: i64 = 0
-        self.open_low: i64 = NONE  # spaces open on each level of the Cathedral, or NONE where the seat has a cube
-        self.open_middle: i64 = NONE
-        self.open_high: i64 = NONE
-        self.count_cathedral()
+        self.open_low = self.count_level(cell.CATHEDRAL)  # spaces open there, or NONE where the seat has a cube
+        self.open_middle = self.count_level(cell.CATHEDRAL + FACES)
+        self.open_high = self.count_level(cell.CATHEDRAL + 2 * FACES)
         self.tradesmen: i64 = 0
         for slot in range(SLOT_COUNT):
-            if board.cells[cell.TRADESMAN + slot * SEATS + seat] != NOT_THERE:
+            if cells[cell.TRADESMAN + slot * SEATS + seat] != NOT_THERE:
                 self.tradesmen += 1
-        self.supply = board.cells[cell.SUPPLY + seat]
-        self.expelled: i64 = 0
-        for building in range(BUILDING_COUNT):
-            self.expelled += board.cells[cell.EXPELLED + building * OWNERS + seat]
 
     def count_citizens(self) -> None:
         """Who stands in the three buildings."""
@@ -81,41 +76,38 @@ class Counts:
             elif owner != NONE and space >= 2 * FACES:
                 self.taxed += 1
 
-    def count_cathedral(self) -> None:
-        """Own cubes and open spaces."""
-        self.open_low = self.count_level(cell.CATHEDRAL)
-        self.open_middle = self.count_level(cell.CATHEDRAL + FACES)
-        self.open_high = self.count_level(cell.CATHEDRAL + 2 * FACES)
-
     def count_level(self, first: i64) -> i64:
-        """Own cubes on one level; returns the spaces open there, or NONE where the seat has a cube."""
+        """Own cubes on a level of the Cathedral; returns the spaces open there, or NONE where the seat has a cube."""
         cells = self.cells
+        seat = self.seat
         own: i64 = 0
         free: i64 = 0
         for space in range(first, first + FACES):
             owner = cells[space]
-            if owner == self.seat:
-                own += 1
-            elif owner == NONE:
+            if owner == NONE:
                 free += 1
+            elif owner == seat:
+                own += 1
         self.in_cathedral += own
         return free if own == 0 else NONE
 
     def count_events(self) -> None:
         """What the row will do in the rounds to come, and where the seat has cubes."""
         cells = self.cells
+        numbers = self.numbers
+        first = cell.EVENT_CUBES + self.seat
         for index in range(cells[cell.ROW_SIZE]):
             event = cells[cell.ROW + index]
             kind = KIND_OF[event]
-            amount = self.numbers[number.EVENT_EFFECT + kind]
             if ADDS_BLACK_DICE[kind] == 1:
-                self.raiders += amount
+                self.raiders += numbers[number.EVENT_EFFECT + kind]
             elif TAKES[kind] != stock.NOTHING:
+                amount = numbers[number.EVENT_EFFECT + kind]
                 if PER_CITIZEN[kind] == 1:
                     amount = amount * self.in_city_hall
                 if TAKES[kind] == stock.DENIERS:
                     self.owed += amount
                 elif self.influence < amount:
                     self.too_dear += 1
-            if cells[cell.EVENT_CUBES + event * OWNERS + self.seat] > 0:
+            if cells[first + event * OWNERS] > 0:
                 self.present += 1

@@ -78,9 +78,10 @@ class Board(State):
 
     def sum_of(self, first: i64, count: i64) -> i64:
         """What some neighbouring cells count together."""
+        cells = self.cells
         total: i64 = 0
         for index in range(first, first + count):
-            total += self.cells[index]
+            total += cells[index]
         return total
 
     def pips_of_colour(self, owner: Owner, colour: Colour) -> i64:
@@ -122,9 +123,10 @@ class Board(State):
 
     def times_named(self, first: i64, count: i64, owner: Owner) -> i64:
         """How many of some neighbouring cells name an owner."""
+        cells = self.cells
         times: i64 = 0
         for index in range(first, first + count):
-            if self.cells[index] == owner:
+            if cells[index] == owner:
                 times += 1
         return times
 

@@ -69,12 +69,14 @@ def survey_district(board: Board, owner: Owner, start: i64, mixes: bool) -> None
     best = board.survey
     for colour in range(COLOUR_COUNT):
         dice = cell.DICE + owner * DICE_PER_OWNER + colour * FACES - 1
-        for face in range(FACES, 0, -1):
+        face: i64 = FACES
+        while face > 0:  # counting down with range takes half as long again here, where menus spend most of their time
             count = board.cells[dice + face]
             if count > 0:
                 remember(best, colour * FACES_KEPT + start, face, count)
                 if mixes:
                     remember(best, ANY * FACES_KEPT + start, face, count)
+            face -= 1
 
 
 def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
