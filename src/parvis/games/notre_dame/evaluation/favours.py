@@ -9,8 +9,9 @@ from parvis.games.notre_dame.evaluation import weights
 from parvis.games.notre_dame.evaluation.sectors import ANY_NUMBER, Borough
 from parvis.games.notre_dame.rules import cell, number
 from parvis.games.notre_dame.rules.cards import PERSON_ROWS
+from parvis.games.notre_dame.rules.data import PERSON_COUNT
 from parvis.games.notre_dame.rules.effects import NO_GAIN
-from parvis.games.notre_dame.rules.persons import GAIN_OF_FAVOUR, NUMBER_BLOCK, NUMBERS
+from parvis.games.notre_dame.rules.persons import COUNTING, GAIN_OF_FAVOUR, NUMBERS
 from parvis.games.notre_dame.rules.rows import GAINS
 from parvis.games.notre_dame.rules.terms import Person
 
@@ -24,11 +25,6 @@ class FavourWorth:
 
     def now(self, borough: Borough, person: Person) -> float:
         """For a bribe of this round."""
-        del borough, person
-        return 0.0
-
-    def foreseen(self, borough: Borough, person: Person) -> float:
-        """As it would be now, for a bribe of a later round."""
         del borough, person
         return 0.0
 
@@ -53,10 +49,6 @@ class PointsPerWorth(FavourWorth):
     """Points per something."""
 
     def now(self, borough: Borough, person: Person) -> float:
-        """As counted now."""
-        return borough.award(borough.points_from(person))
-
-    def foreseen(self, borough: Borough, person: Person) -> float:
         """As counted now."""
         return borough.award(borough.points_from(person))
 
@@ -106,6 +98,7 @@ FAVOUR_WORTHS: Final[dict[str, FavourWorth]] = {
     "ordain-cube": OrdainWorth(),
     "keep-off-rats": KeepOffRatsWorth(),
 }
+COUNTS: Final = vec[i64]([1 if row.favour in COUNTING else 0 for row in PERSON_ROWS])  # 1 for points per something
 WORTH_OF_FAVOUR: Final = vec[FavourWorth]([FAVOUR_WORTHS.get(row.favour, FavourWorth()) for row in PERSON_ROWS])
 
 
@@ -115,7 +108,7 @@ def gains_worth(borough: Borough, person: Person) -> float:
     for nth in range(NUMBERS):
         gain = GAIN_OF_FAVOUR[person * NUMBERS + nth]
         if gain != NO_GAIN:
-            total += gain_worth(borough, gain, borough.numbers[NUMBER_BLOCK[nth] + person])
+            total += gain_worth(borough, gain, borough.numbers[number.FAVOUR + nth * PERSON_COUNT + person])
     return total
 
 

@@ -35,8 +35,8 @@ class Holdings(Tally):
         self.cubes: i64 = cells[cell.SUPPLY + seat]
         self.general: i64 = cells[cell.GENERAL + seat]
         self.marker: i64 = cells[cell.RAT + seat]
-        self.hospital: i64 = board.pieces_in(seat, HOSPITAL)
-        self.bonus: float = float(board.pieces_in(seat, PARK) // self.numbers[number.PARK_PIECES])
+        self.hospital: i64 = self.pieces_of(HOSPITAL)
+        self.bonus: float = float(self.pieces_of(PARK) // self.numbers[number.PARK_PIECES])
         self.track_end: float = float(self.numbers[number.RAT_END])
         self.rats: float = self.rats_of_this_round()
         # What it is worth.
@@ -69,12 +69,9 @@ class Holdings(Tally):
 
     def all_standing(self) -> float:
         """What all pieces in sectors bring in the rounds to come."""
-        cells = self.cells
         total = 0.0
         for sector in range(SECTOR_COUNT):
-            n = cells[self.row + sector]
-            if sector == self.friend:
-                n += 1
+            n = self.pieces_of(sector)
             if n > 0:
                 total += self.standing(sector, n)
         return total
@@ -136,7 +133,7 @@ class Holdings(Tally):
         cells = self.cells
         held = cell.HELD + self.seat * cell.SEATS
         fewest = self.fewest_held()
-        reach = board.pieces_in(self.seat, CARRIAGE_HOUSE) + 1
+        reach = self.pieces_of(CARRIAGE_HOUSE) + 1
         markets = board.boroughs * MARKETS_PER_BOROUGH
         row = cells[cell.CARRIAGE + self.seat] * markets
         steps = board.steps
@@ -162,8 +159,9 @@ class Holdings(Tally):
     def message_worth(self, message: Message) -> float:
         """Its points, and its coin, cube or step counted like a point while rounds are to come."""
         worth = self.award(self.numbers[number.MESSAGE_POINTS + message])
-        if self.rounds > 0:
-            worth += float(self.numbers[number.MESSAGE_GAIN + message])
+        gain = self.numbers[number.MESSAGE_GAIN + message]
+        if gain > 0 and self.rounds > 0:
+            worth += float(gain)
         return worth
 
     # Plague -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from parvis.core.bits import BIT
 from parvis.games.notre_dame.evaluation import weights
-from parvis.games.notre_dame.evaluation.favours import WORTH_OF_FAVOUR
+from parvis.games.notre_dame.evaluation.favours import COUNTS, WORTH_OF_FAVOUR
 from parvis.games.notre_dame.evaluation.sectors import ANY_NUMBER, WORST, Borough
 from parvis.games.notre_dame.rules import cell, number, phase, step
 from parvis.games.notre_dame.rules.action import MOST_COINS_GIVEN
@@ -141,7 +141,7 @@ class Prospect(Borough):
         return best
 
     def grey_favours_to_come(self) -> float:
-        """The favours, as they would be now, of the grey persons of later rounds."""
+        """The points, as they would be now, of grey persons of later rounds who count something."""
         deck = self.board.grey_deck()
         first = DECK_FIRST[deck]
         next_period = first + DECK_SIZE[deck]
@@ -150,6 +150,7 @@ class Prospect(Borough):
         for index in range(first, PERSON_COUNT):
             if index >= next_period or left & 1 != 0:
                 person = DECK_PERSONS[index]
-                total += WORTH_OF_FAVOUR[person].foreseen(self, person)
+                if COUNTS[person] != 0:
+                    total += self.award(self.points_from(person))
             left >>= 1
         return total

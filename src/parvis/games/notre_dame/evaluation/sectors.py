@@ -93,7 +93,7 @@ class Borough(Holdings):
 
     def one_more_in(self, sector: Sector) -> float:
         """One more piece in a sector and the sector's action, whatever the piece costs."""
-        n = self.board.pieces_in(self.seat, sector) + 1
+        n = self.pieces_of(sector) + 1
         worth = self.standing(sector, n) - self.standing(sector, n - 1)
         if sector == HOSPITAL:
             return worth + self.danger - self.plague_cost(self.marker - 1, n, self.rats)
@@ -101,7 +101,7 @@ class Borough(Holdings):
 
     def one_less_in(self, sector: Sector) -> float:
         """What goes with a piece that leaves a sector."""
-        n = self.board.pieces_in(self.seat, sector)
+        n = self.pieces_of(sector)
         worth = self.standing(sector, n) - self.standing(sector, n - 1)
         if sector == HOSPITAL:
             worth += self.plague_cost(self.marker, n - 1, self.rats) - self.danger
@@ -111,6 +111,6 @@ class Borough(Holdings):
         """The best sector for one more piece, except one, among those with at most so many pieces."""
         best = WORST
         for sector in range(SECTOR_COUNT):
-            if sector != but and (most >= self.fullest or self.board.pieces_in(self.seat, sector) <= most):
+            if sector != but and (most >= self.fullest or self.pieces_of(sector) <= most):
                 best = max(best, self.one_more_in(sector))
         return best

@@ -29,8 +29,8 @@ class Board(State):
 
     def grey_deck(self) -> i64:
         """The grey deck of the period; before a deal that of the round to come."""
-        begun = self.is_dealt() or self.cells[cell.PHASE] == phase.END
-        return grey_deck_of(self.round if begun else self.round + 1)
+        now = self.cells[cell.PHASE]
+        return grey_deck_of(self.round + 1 if now == phase.SET_UP or now == phase.DEAL else self.round)
 
     # Seats, boroughs and markets --------------------------------------------------------------------------------
 

@@ -173,9 +173,9 @@ def steps_in(now: i64) -> set[int]:
     if now == phase.PLAGUE:
         return {step.LOSE}
     if now == phase.CARDS:
-        return {step.MAIN, *(asked for each in PLAYS.values() for asked in each.steps)}
+        return {step.MAIN, *[asked for each in PLAYS.values() for asked in each.steps]}
     if now == phase.BRIBE:
-        return {step.MAIN, *(asked for each in FAVOURS.values() for asked in each.steps)}
+        return {step.MAIN, *[asked for each in FAVOURS.values() for asked in each.steps]}
     return {step.MAIN}
 
 

@@ -71,7 +71,7 @@ def persons_by_deck() -> list[list[int]]:
 
 DECK_PERSONS: Final = vec[i64]([person for deck in persons_by_deck() for person in deck])
 DECK_SIZE: Final = vec[i64]([len(deck) for deck in persons_by_deck()])
-DECK_FIRST: Final = vec[i64]([sum(len(deck) for deck in persons_by_deck()[:place]) for place in range(len(rows.DECKS))])
+DECK_FIRST: Final = vec[i64]([sum(len(each) for each in persons_by_deck()[:deck]) for deck in range(len(rows.DECKS))])
 
 
 def deck_names(deck: int) -> list[str]:
@@ -112,10 +112,10 @@ def build_table() -> list[Number]:
         Number("plague.track", 9, RULEBOOK, 1, 20),
         Number("plague.loss", 2, RULEBOOK, 0, 20),
         Number("bribe.price", 1, RULEBOOK, 0, 9),
-        *(amount.number(key) for row in CARD_ROWS for key, amount in row.numbers),
-        *(row.points.number(f"messages.{row.name}") for row in MESSAGE_ROWS),
-        *(row.gain.number(f"messages.{row.name}") if row.gain else UNUSED for row in MESSAGE_ROWS),
-        *(row.rats.number(f"persons.{row.name}") for row in PERSON_ROWS),
+        *[amount.number(key) for row in CARD_ROWS for key, amount in row.numbers],
+        *[row.points.number(f"messages.{row.name}") for row in MESSAGE_ROWS],
+        *[row.gain.number(f"messages.{row.name}") if row.gain else UNUSED for row in MESSAGE_ROWS],
+        *[row.rats.number(f"persons.{row.name}") for row in PERSON_ROWS],
         *nth_numbers(0),
         *nth_numbers(1),
     ]

@@ -30,7 +30,7 @@ FAVOUR_MORE: Final[i64] = FAVOUR + PERSON_COUNT  # by person: the second
 
 def check_places() -> None:
     """Every number stands where the table has its key."""
-    for place, key in [
+    for index, key in [
         (COINS_IN_ALL, "coins.in-all"),
         (START_COINS, "coins.start"),
         (CUBES_EACH, "cubes.each"),
@@ -45,7 +45,7 @@ def check_places() -> None:
         (MESSAGE_POINTS, f"messages.{MESSAGES[0]}.points"),
         (RATS, f"persons.{PERSONS[0]}.rats"),
     ]:
-        require(TABLE[place].key == key, f"number {place} of the table must be {key}, not {TABLE[place].key}")
+        require(TABLE[index].key == key, f"number {index} of the table must be {key}, not {TABLE[index].key}")
     require(MESSAGE_GAIN == MESSAGE_POINTS + MESSAGE_COUNT, "the messages' gains must follow their points")
     require(len(TABLE) == FAVOUR_MORE + PERSON_COUNT, "the table of numbers must end with the favours")
 

@@ -10,7 +10,7 @@ from parvis.core.trace import EVERYONE
 from parvis.games.notre_dame.rules import cell, number, step, trace
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.cards import PERSON_ROWS
-from parvis.games.notre_dame.rules.data import SECTOR_COUNT
+from parvis.games.notre_dame.rules.data import PERSON_COUNT, SECTOR_COUNT
 from parvis.games.notre_dame.rules.effects import GAIN, NO_GAIN, SECTOR_STEPS, award, offer_hotel, pay_coins
 from parvis.games.notre_dame.rules.rows import GAINS, MOST_NUMBERS, check_bound, require
 from parvis.games.notre_dame.rules.tally import COUNTS_BY_NUMBER, Tally
@@ -135,7 +135,7 @@ def gain_numbers(board: Board, seat: Seat, person: Person) -> None:
     for nth in range(NUMBERS):
         gain = GAIN_OF_FAVOUR[person * NUMBERS + nth]
         if gain != NO_GAIN:
-            GAIN[gain].take(board, seat, board.numbers[NUMBER_BLOCK[nth] + person])
+            GAIN[gain].take(board, seat, board.numbers[number.FAVOUR + nth * PERSON_COUNT + person])
 
 
 # The persons' tables ------------------------------------------------------------------------------------------
@@ -153,7 +153,6 @@ GAINING: Final = ["gain", "gain-and-lodge"]  # favours whose numbers are gains
 COUNTING: Final = ["points-per"]  # favours that need to know per what
 
 NUMBERS: Final[i64] = MOST_NUMBERS
-NUMBER_BLOCK: Final = vec[i64]([number.FAVOUR, number.FAVOUR_MORE])
 
 
 def gains_of_favours() -> list[int]:

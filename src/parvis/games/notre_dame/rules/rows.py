@@ -123,9 +123,9 @@ def require(holds: bool, wrong: str) -> None:
 def check_cards(rows: Sequence[CardRow], sector_count: int) -> None:
     """Sectors come first and all are there; each card is drawn once a period."""
     check_different("action card", [row.name for row in rows])
-    for place, row in enumerate(rows):
-        is_sector = place < sector_count
-        what = f"action card {row.name}, row {place}:"
+    for index, row in enumerate(rows):
+        is_sector = index < sector_count
+        what = f"action card {row.name}, row {index}:"
         require(
             (row.action is not None) == is_sector, f"{what} the first {sector_count} rows are sectors with an action"
         )

@@ -44,16 +44,17 @@ class Tally:
         self.fullest: i64 = fullest  # pieces in the sector that holds most
         self.least: i64 = 0  # the second number of the favour that is being counted for
 
+    def pieces_of(self, sector: Sector) -> i64:
+        """Own pieces in a sector."""
+        count = self.cells[self.row + sector]
+        return count + 1 if sector == self.friend else count
+
     def sectors_with(self, least: i64) -> i64:
         """How many sectors hold at least so many pieces."""
         count: i64 = 0
         if least <= self.fullest:
-            cells = self.cells
             for sector in range(SECTOR_COUNT):
-                n = cells[self.row + sector]
-                if sector == self.friend:
-                    n += 1
-                if n >= least:
+                if self.pieces_of(sector) >= least:
                     count += 1
         return count
 
