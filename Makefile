@@ -7,7 +7,8 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal --durations 10
 # Two jobs at once, the output of each in one piece.
 TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # What is compiled, and so is tested interpreted as well.
-COMPILED_AREAS := tests/core tests/search tests/games tests/test_conformance.py tests/test_playthroughs.py
+COMPILED_AREAS := tests/core tests/search tests/games tests/test_conformance.py tests/test_playthroughs.py \
+	--ignore-glob='*picture*'
 STAMP := src/parvis/compiled.json
 
 .PHONY: play test quick check compile test-quick test-pure test-compiled browser bench strength fuzz golden words \

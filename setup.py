@@ -18,13 +18,13 @@ spec.loader.exec_module(compilation)
 
 
 def extensions() -> list[Extension]:
-    """The compiled group, or nothing if PARVIS_PURE asks for that."""
+    """The compiled group, or nothing if PARVIS_PURE asks for that; PARVIS_OPT=0 compiles soon and runs slower."""
     if compilation.wants_pure():
         return []
     from mypyc.build import mypycify
 
     sources = [str(source) for source in compilation.compiled_sources(PACKAGE)]
-    modules = mypycify(sources, group_name="parvis", opt_level="3", multi_file=True)
+    modules = mypycify(sources, group_name="parvis", opt_level=os.environ.get("PARVIS_OPT", "3"), multi_file=True)
     for module in modules:
         module.optional = True  # without a C compiler the build goes on
     return modules

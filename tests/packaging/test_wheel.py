@@ -47,7 +47,7 @@ def build_wheel(folder: Path, environment: dict[str, str]) -> Path:
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler on this machine")
 def test_a_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
-    wheel = build_wheel(tmp_path, {})
+    wheel = build_wheel(tmp_path, {"PARVIS_OPT": "0"})  # how fast it plays does not matter here
     names = zipfile.ZipFile(wheel).namelist()
     assert any(name.startswith("parvis/core/game.") and name.endswith((".so", ".pyd")) for name in names)
     assert set(names) >= SHIPPED
