@@ -1,4 +1,4 @@
-"""The card tables: one row for each action card, person and message. docs/cards-notre-dame.md says how to add one.
+"""The card tables: one row for each action card, person and message. docs/cards.md says how to add one.
 
 Rows are numbered in this order, and so are the actions made from them: a new person goes to the end. Numbers come from
 the rulebook unless their source says otherwise, as that of the rats does. The engine reads every number through the

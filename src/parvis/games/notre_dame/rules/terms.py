@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
-Seat = i64  # 0 to players - 1, clockwise
+from parvis.core.aliases import Action as Action
+from parvis.core.aliases import Seat as Seat
+
 Colour = i64  # of an action card: the seat that owns it; of a message: its borough
 Card = i64  # an action card: its row in the table
 Sector = i64  # one of the seven sectors; their cards come first, so a sector's card has its number

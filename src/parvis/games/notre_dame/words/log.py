@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from parvis.core.trace import Event
 from parvis.games.notre_dame.rules import trace
 from parvis.games.notre_dame.rules.view import PERIODS, market_name
+from parvis.words.telling import Teller, told
 
 if TYPE_CHECKING:
     from parvis.games.notre_dame.words.sentences import NotreDameWords
-
-Form = TypeVar("Form")
-Teller = Callable[[Event], str]
-
-
-def told(read: Callable[[list[int]], Form], tell: Callable[[int, Form], str]) -> Teller:
-    """A teller of events whose numbers have a form: `tell` gets the seat and what was read."""
-    return lambda event: tell(event.seat, read(event.numbers))
 
 
 def event_table(words: NotreDameWords) -> dict[str, Teller]:

@@ -1,4 +1,4 @@
-"""What a turn of phase 4 does, as the turn in progress remembers it: `cells[cell.DEED] == deeds.FARM`."""
+"""What a turn of phase 4 does, as the turn in progress remembers it: `cells[cell.DEED] == deed.FARM`."""
 
 from typing import Final
 

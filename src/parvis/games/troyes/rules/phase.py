@@ -1,4 +1,4 @@
-"""The phases of a game: `cells[cell.PHASE] == phases.DAWN`."""
+"""The phases of a game: `cells[cell.PHASE] == phase.DAWN`."""
 
 from typing import Final
 

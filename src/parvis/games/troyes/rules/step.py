@@ -1,4 +1,4 @@
-"""The steps within a turn, each a question or a roll: `cells[cell.STEP] == steps.PICK`."""
+"""The steps within a turn, each a question or a roll: `cells[cell.STEP] == step.PICK`."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What cards pay and give: `PAYS[card] == stocks.DENIERS`."""
+"""What cards pay and give: `PAYS[card] == stock.DENIERS`."""
 
 from typing import Final
 

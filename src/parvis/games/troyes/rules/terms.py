@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
-Seat = i64  # 0 to 3
+from parvis.core.aliases import Action as Action
+from parvis.core.aliases import Seat as Seat
+
 Owner = i64  # a seat, or NEUTRAL
 Colour = i64  # of dice: yellow, white, red, or ANY
 Building = i64  # Palace, Bishopric, City Hall
@@ -14,7 +16,6 @@ EventKind = i64  # what an event card is; copies share it
 Character = i64
 Pick = i64  # a die counted from a seat: district * 18 + colour * 6 + face - 1
 Source = i64  # where a citizen comes from (see cell)
-Action = i64  # a number of the fixed list of actions
 Step = i64
 Deed = i64
 Stock = i64  # deniers, influence, points, cubes
