@@ -4,6 +4,7 @@ Gains and sector actions are objects with one method, named in the rows of the c
 as fast as a function it knows.
 """
 
+from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
 from librt.vecs import vec
@@ -101,12 +102,12 @@ def step_rat_back(board: Board, seat: Seat, steps: i64) -> None:
 # Gains of favours and messages --------------------------------------------------------------------------------
 
 
-class Gain:
+class Gain(ABC):
     """Something that favours and messages bring so many of."""
 
+    @abstractmethod
     def take(self, board: Board, seat: Seat, amount: i64) -> None:
         """The seat gains it."""
-        raise NotImplementedError
 
 
 class GainCoins(Gain):
@@ -155,14 +156,14 @@ GAIN_OF_MESSAGE: Final = vec[i64]([GAINS.index(row.gain.what) if row.gain else N
 # Sectors ------------------------------------------------------------------------------------------------------
 
 
-class SectorAction:
+class SectorAction(ABC):
     """What a sector does for who has put a piece there, and the steps it may ask."""
 
     steps: ClassVar[tuple[int, ...]] = ()
 
+    @abstractmethod
     def act(self, board: Board, seat: Seat, n: i64) -> None:
         """Carry it out with n own pieces there now; may leave a step to be asked."""
-        raise NotImplementedError
 
 
 class TakeCubes(SectorAction):

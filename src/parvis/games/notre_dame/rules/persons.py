@@ -1,5 +1,6 @@
 """The persons: what a bribe brings. Each row of the table names one of these favours."""
 
+from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
 from librt.vecs import vec
@@ -48,7 +49,7 @@ def ask_first_step(board: Board, person: Person) -> None:
 # Favours ------------------------------------------------------------------------------------------------------
 
 
-class Favour:
+class Favour(ABC):
     """What a person does for who has paid; one object serves all persons whose rows name it.
 
     `steps` are those it may ask, its own first one first.
@@ -56,9 +57,9 @@ class Favour:
 
     steps: ClassVar[tuple[int, ...]] = ()
 
+    @abstractmethod
     def use(self, board: Board, seat: Seat, person: Person) -> None:
         """Carry it out, or ask its first step."""
-        raise NotImplementedError
 
 
 class GainNumbers(Favour):

@@ -1,5 +1,6 @@
 """Tally: what a seat has on the board, counted once, and what the favours count of it."""
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -74,12 +75,12 @@ class Tally:
         return numbers[number.FAVOUR + person] * COUNT_OF[person].of(self)
 
 
-class Count:
+class Count(ABC):
     """Something that points are given per."""
 
+    @abstractmethod
     def of(self, tally: Tally) -> i64:
         """How many there are."""
-        raise NotImplementedError
 
 
 class Nothing(Count):

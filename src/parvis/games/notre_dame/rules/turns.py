@@ -1,5 +1,6 @@
 """A turn: the card that is played or the person that is bribed, step by step until it is whole."""
 
+from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
 from librt.vecs import vec
@@ -100,14 +101,14 @@ def note_nothing_done(board: Board, seat: Seat, card: Card) -> None:
         board.note(trace.NOTHING_DONE, seat, [card], EVERYONE)
 
 
-class Play:
+class Play(ABC):
     """How a card is played, and the steps it may ask."""
 
     steps: ClassVar[tuple[int, ...]] = ()
 
+    @abstractmethod
     def use(self, board: Board, seat: Seat, card: Card) -> None:
         """Carry it out, or ask its first step."""
-        raise NotImplementedError
 
 
 class PlaceCube(Play):
