@@ -17,8 +17,8 @@ def children_of(pid: int) -> list[int]:
 
 
 def workers_of(pid: int) -> list[int]:
-    """The processes that work for a process."""
-    return children_of(pid)
+    """The worker processes of a process, as soon as they can be told from what else it starts."""
+    return [child for child in children_of(pid) if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 def wait_until_gone(pids: Iterable[int]) -> None:
