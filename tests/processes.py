@@ -124,9 +124,10 @@ def children_of(pid: int) -> list[int]:
 
 
 def workers_of(pid: int) -> list[int]:
-    """The processes that work for a process: those it has started, or had started, that start none themselves."""
-    children = [child for child in children_of(pid) if "resource_tracker" not in command_of(child)]
-    return [worker for child in children for worker in workers_of(child) or [child]]
+    """The worker processes that a process has started, or had started, as soon as they can be told from others."""
+    children = children_of(pid)
+    workers = [child for child in children if "spawn_main" in command_of(child)]
+    return workers + [worker for child in children if child not in workers for worker in workers_of(child)]
 
 
 def command_of(pid: int) -> str:
