@@ -104,9 +104,10 @@ WORTH_OF_FAVOUR: Final = vec[FavourWorth]([FAVOUR_WORTHS.get(row.favour, FavourW
 
 def gains_worth(borough: Borough, person: Person) -> float:
     """What the numbers of a favour bring, one after the other."""
+    gains = GAIN_OF_FAVOUR
     total = 0.0
     for nth in range(NUMBERS):
-        gain = GAIN_OF_FAVOUR[person * NUMBERS + nth]
+        gain = gains[person * NUMBERS + nth]
         if gain != NO_GAIN:
             total += gain_worth(borough, gain, borough.numbers[number.FAVOUR + nth * PERSON_COUNT + person])
     return total

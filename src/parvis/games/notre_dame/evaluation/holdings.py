@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from parvis.core.bits import BIT
 from parvis.games.notre_dame.evaluation import weights
 from parvis.games.notre_dame.rules import cell, number, phase
 from parvis.games.notre_dame.rules.board import Board
@@ -10,6 +11,7 @@ from parvis.games.notre_dame.rules.data import (
     CARRIAGE_HOUSE,
     HOSPITAL,
     MARKETS_PER_BOROUGH,
+    MESSAGE_COUNT,
     PARK,
     ROUNDS,
     ROUNDS_PER_PERIOD,
@@ -69,9 +71,12 @@ class Holdings(Tally):
 
     def all_standing(self) -> float:
         """What all pieces in sectors bring in the rounds to come."""
+        cells = self.cells
+        row = self.row
+        friend = self.friend
         total = 0.0
         for sector in range(SECTOR_COUNT):
-            n = self.pieces_of(sector)
+            n = cells[row + sector] + (1 if sector == friend else 0)  # not by a call: every judgement comes here
             if n > 0:
                 total += self.standing(sector, n)
         return total
@@ -129,22 +134,31 @@ class Holdings(Tally):
 
     def best_message(self) -> float:
         """The best message that the carriage could fetch with one more piece in the carriage house."""
+        fetched = self.messages_in_reach(self.pieces_of(CARRIAGE_HOUSE) + 1)
+        best = 0.0
+        for message in range(MESSAGE_COUNT):
+            if fetched & BIT[message] != 0:
+                best = max(best, self.message_worth(message))
+        return best
+
+    def messages_in_reach(self, reach: i64) -> i64:
+        """The set of messages of an allowed colour that lie at most so many steps away."""
         board = self.board
         cells = self.cells
+        steps = board.steps
+        bits = BIT
         held = cell.HELD + self.seat * cell.SEATS
         fewest = self.fewest_held()
-        reach = self.pieces_of(CARRIAGE_HOUSE) + 1
         markets = board.boroughs * MARKETS_PER_BOROUGH
         row = cells[cell.CARRIAGE + self.seat] * markets
-        steps = board.steps
-        best = 0.0
+        found: i64 = 0
         for market in range(markets):
             away = steps[row + market]
             if away <= reach and (away > 0 or reach >= 2):  # out and back are two steps
                 message = cells[cell.MESSAGE + market]
                 if message != cell.NO_MESSAGE and cells[held + board.colour_of_message_at(market)] <= fewest:
-                    best = max(best, self.message_worth(message))
-        return best
+                    found |= bits[message]
+        return found
 
     def fewest_held(self) -> i64:
         """The smallest number of messages held among the colours that are still on the board."""

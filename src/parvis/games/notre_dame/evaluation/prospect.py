@@ -134,10 +134,11 @@ class Prospect(Borough):
                 return 0.0
         elif self.phase != phase.DRAFT and self.phase != phase.CARDS:
             return 0.0
+        worths = WORTH_OF_FAVOUR
         best = WORST
         for nth in range(cell.PERSON_CELLS):
             person = cells[cell.PERSON + nth]
-            best = max(best, WORTH_OF_FAVOUR[person].now(self, person))
+            best = max(best, worths[person].now(self, person))
         return best
 
     def grey_favours_to_come(self) -> float:
@@ -146,11 +147,13 @@ class Prospect(Borough):
         first = DECK_FIRST[deck]
         next_period = first + DECK_SIZE[deck]
         left = self.cells[cell.GREY_LEFT]
+        persons = DECK_PERSONS
+        counts = COUNTS
         total = 0.0
         for index in range(first, PERSON_COUNT):
             if index >= next_period or left & 1 != 0:
-                person = DECK_PERSONS[index]
-                if COUNTS[person] != 0:
+                person = persons[index]
+                if counts[person] != 0:
                     total += self.award(self.points_from(person))
             left >>= 1
         return total
