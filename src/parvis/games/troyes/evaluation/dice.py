@@ -81,7 +81,7 @@ def cost_of_defence(counts: Counts, outlook: Outlook) -> float:
     cost = 0.0
     facing = cells[cell.ACTIVE]
     for face in range(FACES, 0, -1):
-        for _ in range(cells[cell.BLACK + face - 1]):
+        for _black in range(cells[cell.BLACK + face - 1]):
             if facing == counts.seat:
                 if strength < face:
                     cost += float(min(counts.numbers[number.UNBEATEN_LOSS], cells[cell.POINTS + counts.seat]))

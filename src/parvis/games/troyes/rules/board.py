@@ -33,7 +33,7 @@ class Board(State):
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat clockwise."""
-        return 0 if seat + 1 == self.players else seat + 1
+        return (seat + 1) % self.players
 
     # What players hold ------------------------------------------------------------------------------------------
 

@@ -57,7 +57,9 @@ def take_effect(board: Board, seat: Seat, times: i64) -> None:
 
 def amount_at(board: Board, at: i64) -> i64:
     """A number of an effect by its place in the table of numbers; without one it is one."""
-    return 1 if at == NONE else board.numbers[at]
+    if at == NONE:
+        return 1
+    return board.numbers[at]
 
 
 def held(board: Board, seat: Seat, thing: Stock) -> i64:
