@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import first_line, is_gone, run, started, wait_for, wait_until_asleep, wait_until_gone, workers_of
+from tests.processes import children_of, first_line, is_gone, run, started, wait_for, wait_until_asleep, wait_until_gone
 from tests.strays import MARK, environment_of, find_strays, is_of
 
 ROOT = Path(__file__).parent.parent
@@ -44,7 +44,7 @@ def test_a_process_and_its_children_end_with_a_test_that_fails(trouble: type[Bas
     def fail() -> None:
         with started([sys.executable, "-c", PARENT]) as process:
             pids.extend([process.pid, int(first_line(process))])
-            assert workers_of(process.pid) == [pids[1]]
+            assert children_of(process.pid) == [pids[1]]
             raise trouble
 
     with pytest.raises(trouble):

@@ -97,7 +97,7 @@ def test_a_killed_server_loses_nothing_and_leaves_no_workers(tmp_path: Path) -> 
 
 def test_hurry_does_not_wait_for_the_pause_to_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     hour = 3_600_000
-    monkeypatch.setattr("parvis.web.tables.MOST_PACE", hour)
+    monkeypatch.setattr("parvis.web.tables.LONGEST_PACE_MS", hour)
     seats = ["human", *["easy"] * 4]
     match = next(
         each for moves in range(40, 99) if (each := played("notre-dame", seats, moves)).state.pending_players() == [1]

@@ -11,15 +11,14 @@ from parvis.games.troyes.rules.layout import NONE
 
 def loss_for_cathedral(counts: Counts, outlook: Outlook) -> float:
     """The loss for levels that may stay without an own cube."""
-    missing = chance_to_miss(counts, outlook, counts.open_low, weights.LEVEL_LOW)
-    missing += chance_to_miss(counts, outlook, counts.open_middle, weights.LEVEL_MIDDLE)
-    missing += chance_to_miss(counts, outlook, counts.open_high, weights.LEVEL_HIGH)
+    left = outlook.left
+    own = weights.LEVEL_OWN * float(counts.in_bishopric)
+    missing = chance_to_miss(counts.open_low, weights.LEVEL_LOW + own, left)
+    missing += chance_to_miss(counts.open_middle, weights.LEVEL_MIDDLE + own, left)
+    missing += chance_to_miss(counts.open_high, weights.LEVEL_HIGH + own, left)
     return missing * float(counts.numbers[number.MISSING_LEVEL])
 
 
-def chance_to_miss(counts: Counts, outlook: Outlook, free: i64, pace: float) -> float:
+def chance_to_miss(free: i64, pace: float, left: float) -> float:
     """How likely a level stays without an own cube, by its open spaces; NONE: one is there."""
-    if free == NONE:
-        return 0.0
-    pace += weights.LEVEL_OWN * float(counts.in_bishopric)
-    return 1.0 / (1.0 + pace * outlook.left * float(min(free, 3)))
+    return 0.0 if free == NONE else 1.0 / (1.0 + pace * left * float(min(free, 3)))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from parvis.games.troyes.evaluation import weights
 from parvis.games.troyes.evaluation.counts import Counts
-from parvis.games.troyes.evaluation.events import cards_to_win
+from parvis.games.troyes.evaluation.events import Fights
 from parvis.games.troyes.evaluation.outlook import Outlook
 from parvis.games.troyes.rules import cell, number, scoring
 from parvis.games.troyes.rules.cell import CHARACTERS_HELD
@@ -27,7 +27,7 @@ COUNTS_WHAT: Final = vec[i64](
 )  # by character
 
 
-def points_from_characters(counts: Counts, outlook: Outlook, knower: Seat) -> float:
+def points_from_characters(counts: Counts, outlook: Outlook, fights: Fights, knower: Seat) -> float:
     """All characters, each as likely as it is to someone who knows only the own ones."""
     cells = counts.cells
     first = cell.CHARACTER + CHARACTERS_HELD * knower
@@ -35,11 +35,11 @@ def points_from_characters(counts: Counts, outlook: Outlook, knower: Seat) -> fl
     points = 0.0
     for character in range(CHARACTER_COUNT):
         known = cells[first] == character or cells[first + 1] == character
-        points += (1.0 if known else others) * points_from_character(counts, outlook, character)
+        points += (1.0 if known else others) * points_from_character(counts, outlook, fights, character)
     return points
 
 
-def count_for(counts: Counts, outlook: Outlook, character: Character) -> float:
+def count_for(counts: Counts, fights: Fights, character: Character) -> float:
     """What a character counts."""
     what = COUNTS_WHAT[character]
     if what == CITIZENS:
@@ -53,14 +53,14 @@ def count_for(counts: Counts, outlook: Outlook, character: Character) -> float:
     if what == TRADESMEN:
         return float(counts.tradesmen)
     if what == EVENTS:
-        return cards_to_win(counts, outlook)
+        return float(counts.won) + fights.chances
     return float(scoring.count_for(counts.board, counts.seat, character))
 
 
-def points_from_character(counts: Counts, outlook: Outlook, character: Character) -> float:
+def points_from_character(counts: Counts, outlook: Outlook, fights: Fights, character: Character) -> float:
     """The band that a count will reach: certain at the end, a smooth rise before."""
     left = outlook.left
-    faded = count_for(counts, outlook, character) / (1.0 + weights.FADE[character] * left)
+    faded = count_for(counts, fights, character) / (1.0 + weights.FADE[character] * left)
     expected = faded + weights.DRIFT[character] * left
     width = 1.0 + weights.BLUR[character] * left
     first: i64 = (number.BAND_TWO if counts.board.players == 2 else number.BAND) + character * BAND_COUNT

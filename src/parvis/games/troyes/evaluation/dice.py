@@ -19,8 +19,10 @@ AVERAGE: Final = 3.5  # of a die
 def points_from_dice(counts: Counts, outlook: Outlook, trades: Trades) -> float:
     """All dice, whatever is to become of them."""
     cells = counts.cells
-    low_build = worth_of_building(counts, outlook, number.BUILD_LOW)
-    high_build = worth_of_building(counts, outlook, number.BUILD_HIGH)
+    numbers = counts.numbers
+    build = float(numbers[number.BUILD_POINTS])
+    low_build = (build + outlook.influence * float(numbers[number.BUILD_LOW])) * weights.BUILD
+    high_build = (build + outlook.influence * float(numbers[number.BUILD_HIGH])) * weights.BUILD
     points = 0.0
     white_roll = 0.0  # a white die before it is rolled
     white_shown = 0.0  # one that shows the face taken up
@@ -51,12 +53,6 @@ def points_from_dice(counts: Counts, outlook: Outlook, trades: Trades) -> float:
     return points + weights.FUTURE[counts.board.players - 2] * outlook.after * to_come + outlook.left * bought
 
 
-def worth_of_building(counts: Counts, outlook: Outlook, reward: i64) -> float:
-    """What a white die gains in the Cathedral, with the reward of low or high columns."""
-    influence = outlook.influence * float(counts.numbers[reward])
-    return (float(counts.numbers[number.BUILD_POINTS]) + influence) * weights.BUILD
-
-
 def firm(citizens: i64, exposed: i64) -> float:
     """Citizens, those who may soon be expelled counting less."""
     return float(citizens - exposed) + weights.EXPOSED * float(exposed)
@@ -85,7 +81,7 @@ def cost_of_defence(counts: Counts, outlook: Outlook) -> float:
     cost = 0.0
     facing = cells[cell.ACTIVE]
     for face in range(FACES, 0, -1):
-        for _ in range(cells[cell.BLACK + face - 1]):
+        for _black in range(cells[cell.BLACK + face - 1]):
             if facing == counts.seat:
                 if strength < face:
                     cost += float(min(counts.numbers[number.UNBEATEN_LOSS], cells[cell.POINTS + counts.seat]))

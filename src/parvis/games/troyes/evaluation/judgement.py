@@ -9,7 +9,7 @@ from parvis.games.troyes.evaluation.cathedral import loss_for_cathedral
 from parvis.games.troyes.evaluation.characters import points_from_characters
 from parvis.games.troyes.evaluation.counts import Counts
 from parvis.games.troyes.evaluation.dice import points_from_dice
-from parvis.games.troyes.evaluation.events import points_from_events
+from parvis.games.troyes.evaluation.events import Fights
 from parvis.games.troyes.evaluation.outlook import Outlook
 from parvis.games.troyes.evaluation.stocks import points_from_stocks
 from parvis.games.troyes.rules import cell, phase, step
@@ -29,13 +29,14 @@ class TroyesEvaluation(Evaluation):
             return points
         counts = Counts(state, seat)
         outlook = Outlook(counts)
-        points += points_from_events(counts, outlook)
+        fights = Fights(counts, outlook)
+        points += fights.points
         points -= loss_for_cathedral(counts, outlook)
         trades = Trades(counts, outlook)
         points += trades.points
         points += points_from_dice(counts, outlook, trades)
         points += points_from_stocks(counts, outlook)
-        points += points_from_characters(counts, outlook, knower)
+        points += points_from_characters(counts, outlook, fights, knower)
         points += weights.ROUND_NOW[state.players - 2] * outlook.now
         return points + weights.ROUND_BASE[state.players - 2] * outlook.after
 

@@ -36,13 +36,16 @@ class Outlook:
 
 def rest_of_round(counts: Counts) -> float:
     """How much of the round is still open to a seat, from 1 to 0: by the dice that are left."""
-    stage = counts.cells[cell.PHASE]
+    cells = counts.cells
+    stage = cells[cell.PHASE]
     if stage == phase.DEFENCE:
         return 1.0
-    if stage != phase.ACTIONS or counts.cells[cell.PASSED + counts.seat] != 0:
+    if stage != phase.ACTIONS or cells[cell.PASSED + counts.seat] != 0:
         return 0.0
-    dice = float(counts.board.sum_of(cell.DICE, OWNERS * DICE_PER_OWNER))
-    return dice / (dice + weights.FEW_DICE)
+    dice: i64 = 0
+    for index in range(cell.DICE, cell.DICE + OWNERS * DICE_PER_OWNER):
+        dice += cells[index]
+    return float(dice) / (float(dice) + weights.FEW_DICE)
 
 
 def worth_of(in_this: float, in_next: float, in_later: float, now: float, after: float) -> float:

@@ -99,9 +99,13 @@ class Board(State):
 
     def strength_from(self, seat: Seat, first: Pick) -> i64:
         """What all own dice from a pick on count against black dice."""
+        cells = self.cells
+        dice = cell.DICE + seat * DICE_PER_OWNER
         total: i64 = 0
         for pick in range(first, DICE_PER_OWNER):
-            total += self.cells[cell.DICE + seat * DICE_PER_OWNER + pick] * self.strength(pick)
+            count = cells[dice + pick]
+            if count > 0:
+                total += count * self.strength(pick)
         return total
 
     def any_die_left(self) -> bool:

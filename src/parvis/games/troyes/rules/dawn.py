@@ -76,7 +76,7 @@ def roll_dice_of(board: Board, owner: Owner) -> None:
     numbers: list[int] = [int(owner)]
     for colour in range(COLOUR_COUNT):
         building = CITY_HALL if colour == YELLOW else BISHOPRIC if colour == WHITE else PALACE
-        for _ in range(board.citizens_in(owner, building)):
+        for _citizen in range(board.citizens_in(owner, building)):
             face = board.chance.die()
             board.cells[cell.DICE + owner * DICE_PER_OWNER + colour * FACES + face - 1] += 1
             if board.trace is not None:
@@ -129,7 +129,7 @@ def carry_out_row(board: Board) -> i64:
 def roll_black_dice(board: Board, count: i64) -> None:
     """The enemies of the round."""
     faces: list[int] = []
-    for _ in range(count):
+    for _die in range(count):
         face = board.chance.die()
         board.cells[cell.BLACK + face - 1] += 1
         if board.trace is not None:

@@ -24,6 +24,7 @@ from parvis.games.troyes.rules.traits import (
     PAYS,
     PAYS_AT,
     PER,
+    flags,
 )
 
 Effect = Callable[[Board, Seat, Card, i64], None]  # a card activated so many times
@@ -45,7 +46,10 @@ def activate(board: Board, seat: Seat, count: i64) -> None:
 def take_effect(board: Board, seat: Seat, times: i64) -> None:
     """The card that is the target takes effect so many times."""
     card = board.cells[cell.CARD_UP + board.cells[cell.TARGET]]
-    EFFECT_OF[card](board, seat, card, times)
+    if ONLY_GAINS[card] == 1:  # as many cards do, so these need no call through a table
+        gain(board, seat, card, times)
+    else:
+        EFFECT_OF[card](board, seat, card, times)
 
 
 # Paying and gaining -----------------------------------------------------------------------------------------------
@@ -53,7 +57,9 @@ def take_effect(board: Board, seat: Seat, times: i64) -> None:
 
 def amount_at(board: Board, at: i64) -> i64:
     """A number of an effect by its place in the table of numbers; without one it is one."""
-    return 1 if at == NONE else board.numbers[at]
+    if at == NONE:
+        return 1
+    return board.numbers[at]
 
 
 def held(board: Board, seat: Seat, thing: Stock) -> i64:
@@ -232,5 +238,6 @@ def check_bindings(activities: tuple[Activity, ...]) -> None:
 
 
 check_bindings(ACTIVITIES)
+ONLY_GAINS: Final = flags([card.effect == "gain" for card in ACTIVITIES])
 EFFECT_OF: Final = [EFFECTS[card.effect] for card in ACTIVITIES]
 COUNT_OF: Final = [COUNTS.get(card.per, once) for card in ACTIVITIES]

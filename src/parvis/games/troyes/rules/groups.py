@@ -123,7 +123,7 @@ def can_be_completed(
     if size >= most_dice(act, modifier):
         return False
     colour = colour_to_take(colour_of(board, act, target), modifier)
-    pick = next_available(board, seat, colour, group, size, group[size - 1] if size > 0 else 0)
+    pick = next_available(board, seat, colour, group, size, last_of(group, size))
     while pick < PICK_COUNT:
         group[size] = pick
         if can_be_completed(board, seat, act, target, source, modifier, group, size + 1):
@@ -137,8 +137,11 @@ def can_be_completed(
 
 def next_available(board: Board, seat: Seat, colour: Colour, group: vec[i64], size: i64, pick: Pick) -> Pick:
     """The first pick of a colour from a given one on whose die lies there beside those of the group; or PICK_COUNT."""
-    first: i64 = 0 if colour == ANY else colour * FACES
-    stop: i64 = DICE_PER_OWNER if colour == ANY else first + FACES
+    first: i64 = 0
+    stop: i64 = DICE_PER_OWNER
+    if colour != ANY:
+        first = colour * FACES
+        stop = first + FACES
     begin = pick // DICE_PER_OWNER
     die = pick - begin * DICE_PER_OWNER
     for district in range(begin, OWNERS):
@@ -152,6 +155,13 @@ def next_available(board: Board, seat: Seat, colour: Colour, group: vec[i64], si
                         return found
         die = first
     return PICK_COUNT
+
+
+def last_of(group: vec[i64], size: i64) -> Pick:
+    """The last pick of a group, from which the next one rises."""
+    if size == 0:
+        return 0
+    return group[size - 1]
 
 
 def times_in(group: vec[i64], size: i64, pick: Pick) -> i64:

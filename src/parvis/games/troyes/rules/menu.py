@@ -20,6 +20,7 @@ from parvis.games.troyes.rules.groups import (
     can_be_completed,
     completes,
     group_so_far,
+    last_of,
     next_available,
     times_in,
 )
@@ -195,7 +196,7 @@ def offer_dice(board: Board, seat: Seat) -> None:
     group = group_so_far(board)
     if size < most_dice(act, modifier):
         colour = colour_to_take(colour_of(board, act, target), modifier)
-        pick = next_available(board, seat, colour, group, size, group[size - 1] if size > 0 else 0)
+        pick = next_available(board, seat, colour, group, size, last_of(group, size))
         while pick < PICK_COUNT:
             group[size] = pick
             if can_be_completed(board, seat, act, target, source, modifier, group, size + 1):
@@ -237,8 +238,7 @@ def offer_dice_to_turn(board: Board, seat: Seat) -> None:
     size = cells[cell.GROUP_SIZE]
     if size < LARGEST_GROUP:
         group = group_so_far(board)
-        first: i64 = group[size - 1] if size > 0 else 0
-        for pick in range(first, DICE_PER_OWNER):
+        for pick in range(last_of(group, size), DICE_PER_OWNER):
             if cells[cell.DICE + seat * DICE_PER_OWNER + pick] > times_in(group, size, pick):
                 board.add(action.PICK + pick)
     if size > 0:
@@ -258,8 +258,7 @@ def offer_black_dice(board: Board, seat: Seat) -> None:
 def offer_dice_to_spend(board: Board, seat: Seat) -> None:
     """Own dice in rising order, as long as those left can reach the total; superfluous ones may be spent."""
     cells = board.cells
-    first: i64 = cells[cell.GROUP] if cells[cell.GROUP_SIZE] > 0 else 0
-    for pick in range(first, DICE_PER_OWNER):
+    for pick in range(last_of(group_so_far(board), cells[cell.GROUP_SIZE]), DICE_PER_OWNER):
         there = cells[cell.DICE + seat * DICE_PER_OWNER + pick] > 0
         if there and board.strength_from(seat, pick) >= cells[cell.AMOUNT]:
             board.add(action.PICK + pick)

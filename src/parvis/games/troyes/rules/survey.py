@@ -39,7 +39,9 @@ from parvis.games.troyes.rules.traits import FIRST_FREE, MIXING_CARDS
 
 NO_LIMIT: Final[i64] = 99
 # The survey: of each colour and of any, the three best own faces, then the three best others; further:
-FACES_KEPT: Final[i64] = 6  # of a colour: three own, three others
+OWN: Final[i64] = 0
+OTHERS: Final[i64] = 3
+FACES_KEPT: Final[i64] = 6  # of a colour
 HELD: Final[i64] = 24  # the modifiers held
 REACH: Final[i64] = HELD + 1  # by colour: the highest sum that all the money can make, plus 1; 0 while not asked for
 SURVEY_SIZE: Final[i64] = REACH + 4
@@ -55,7 +57,7 @@ def take_survey(board: Board, seat: Seat) -> None:
     mixes = some_card_mixes(board)
     for owner in range(OWNERS):
         if owner < board.players or owner == NEUTRAL:
-            survey_district(board, owner, 0 if owner == seat else LARGEST_GROUP, mixes)
+            survey_district(board, owner, OWN if owner == seat else OTHERS, mixes)
     best[HELD] = modifiers_held(board, seat)
 
 
@@ -81,7 +83,7 @@ def survey_district(board: Board, owner: Owner, start: i64, mixes: bool) -> None
 
 def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
     """Insert equal dice into a descending list of three."""
-    for _ in range(count):
+    for _die in range(count):
         index = start + LARGEST_GROUP - 1
         if best[index] >= face:
             return
@@ -104,13 +106,13 @@ def best_sum(board: Board, colour: Colour, own: i64, bought: i64) -> i64:
     """The highest sum of so many own and so many bought dice; -1 if there are not so many."""
     best = board.survey
     first = colour * FACES_KEPT
-    if (own > 0 and best[first + own - 1] == 0) or (bought > 0 and best[first + LARGEST_GROUP + bought - 1] == 0):
+    if (own > 0 and best[first + own - 1] == 0) or (bought > 0 and best[first + OTHERS + bought - 1] == 0):
         return -1
     total: i64 = 0
     for index in range(own):
         total += best[first + index]
     for index in range(bought):
-        total += best[first + LARGEST_GROUP + index]
+        total += best[first + OTHERS + index]
     return total
 
 
@@ -130,6 +132,13 @@ def reach(board: Board, colour: Colour, money: i64, enough: i64) -> i64:
             bought += 1
         size += 1
     return most
+
+
+def least_sum(board: Board, act: Deed, target: i64) -> i64:
+    """The sum that does an action once; farming is open to any dice."""
+    if act == deed.FARM:
+        return 1
+    return divisor_of(board, act, target)
 
 
 def full_reach(board: Board, seat: Seat, colour: Colour) -> i64:
@@ -154,11 +163,11 @@ def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source
     money = board.cells[cell.DENIERS + seat] - costs
     price = board.numbers[number.DIE_PRICE]
     first = colour * FACES_KEPT
-    if money < 0 or (board.survey[first] == 0 and (board.survey[first + LARGEST_GROUP] == 0 or money < price)):
+    if money < 0 or (board.survey[first] == 0 and (board.survey[first + OTHERS] == 0 or money < price)):
         return False
     if act == deed.PLACE_CITIZEN or act == deed.BUILD:
         return single_die_is_possible(board, seat, act, target, source, colour, money >= price)
-    divisor: i64 = 1 if act == deed.FARM else divisor_of(board, act, target)
+    divisor = least_sum(board, act, target)
     for size in range(1, most_dice(act, modifier) + 1):
         bought: i64 = 0
         while bought <= size and bought * size * price <= money:
@@ -171,7 +180,7 @@ def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source
 
 def can_be_reached(board: Board, seat: Seat, act: Deed, target: i64, colour: Colour) -> bool:
     """Whether dice without a modifier reach the divisor and can be paid for with what the action costs besides."""
-    divisor: i64 = 1 if act == deed.FARM else divisor_of(board, act, target)
+    divisor = least_sum(board, act, target)
     if full_reach(board, seat, colour) < divisor:
         return False
     if act != deed.ACTIVATE:

@@ -223,7 +223,7 @@ def fight(board: Board, seat: Seat, cubes: i64) -> None:
     event = board.cells[cell.TARGET]
     if board.trace is not None:
         board.note(trace.FIGHTS, seat, [event, cubes], EVERYONE)
-    for _ in range(cubes):
+    for _cube in range(cubes):
         put_cube(board, seat, event)
 
 
