@@ -58,17 +58,21 @@ def count_for(counts: Counts, fights: Fights, character: Character) -> float:
 
 
 def points_from_character(counts: Counts, outlook: Outlook, fights: Fights, character: Character) -> float:
-    """The band that a count will reach: certain at the end, a smooth rise before."""
+    """The bands that a count will reach: certain at the end, a smooth rise before."""
     left = outlook.left
+    numbers = counts.numbers
     faded = count_for(counts, fights, character) / (1.0 + weights.FADE[character] * left)
     expected = faded + weights.DRIFT[character] * left
     width = 1.0 + weights.BLUR[character] * left
     first: i64 = (number.BAND_TWO if counts.board.players == 2 else number.BAND) + character * BAND_COUNT
-    points = 0.0
-    lower = 0.0
-    for band in range(BAND_COUNT):
-        reached = 0.5 + (expected - float(counts.numbers[first + band]) + 0.5) / width
-        higher = float(counts.numbers[number.BAND_POINTS + band])
-        points += (higher - lower) * min(max(reached, 0.0), 1.0)
-        lower = higher
-    return points
+    points = outlook.low_band * chance_to_reach(expected, numbers[first], width)
+    points += outlook.middle_band * chance_to_reach(expected, numbers[first + 1], width)
+    return points + outlook.high_band * chance_to_reach(expected, numbers[first + 2], width)
+
+
+def chance_to_reach(expected: float, lowest: i64, width: float) -> float:
+    """How likely a band is reached by a count that is expected within a width."""
+    reached = 0.5 + (expected - float(lowest) + 0.5) / width
+    if reached <= 0.0:
+        return 0.0
+    return min(reached, 1.0)

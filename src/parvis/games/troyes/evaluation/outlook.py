@@ -1,4 +1,4 @@
-"""How much of the game is left to a seat, and what a denier, an influence and a cube are worth until then."""
+"""How much of the game is left to a seat, and what a denier, an influence, a cube and a band are worth."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,6 +24,12 @@ class Outlook:
         next_round = weights.INFLUENCE_NEXT[players - 2]
         self.influence = worth_of(weights.INFLUENCE_NOW, next_round, weights.INFLUENCE_LATER, now, after)
         self.cube = weights.EVENT_CUBE + self.influence * float(counts.numbers[number.CUBE_INFLUENCE])
+
+        low = float(counts.numbers[number.BAND_POINTS])
+        middle = float(counts.numbers[number.BAND_POINTS + 1])
+        self.low_band = low  # points that each band of a character adds to the one below
+        self.middle_band = middle - low
+        self.high_band = float(counts.numbers[number.BAND_POINTS + 2]) - middle
 
     def worth(self, thing: Stock) -> float:
         """What one of something is worth."""
