@@ -14,7 +14,7 @@ from tests.cases import CASES, Case
 from tests.processes import run
 
 ROOT = Path(__file__).parent.parent
-GAMES = 120  # for each game, player count and edition
+GAMES = 250  # for each game, player count and edition
 
 
 def without_coverage() -> dict[str, str]:
