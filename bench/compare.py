@@ -1,0 +1,127 @@
+"""Two trees of Parvis side by side in one run: python -m bench.compare OTHER_TREE [--rounds 5] [--seconds 1].
+
+OTHER_TREE is a checkout that was compiled in place, such as the one before a change. Each row is measured in a process
+of its own, the two trees in turn, and the best of the rounds counts, so that other work on the machine disturbs little.
+Exit code 1 if a row is slower than the floor.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+FLOOR = 0.95
+HERE = Path(__file__).parent.parent
+GAMES = ("troyes", "notre-dame")
+
+# What is measured: each prepares `work`, which does something `count` times. Only what every version has is used.
+BEGINNING = """
+import sys, time
+import parvis
+from parvis import TERMINAL, Chance
+game = parvis.load(sys.argv[1])
+state, luck, states = game.new(players=4, seed=1), Chance(1), []
+while state.current_player != TERMINAL:
+    states.append(state.copy())
+    legal = state.legal_actions()
+    state.apply(legal[luck.below(len(legal))])
+"""
+ROWS = {
+    "decisions, engine loop": """
+from parvis.core.playout import play_out
+def work(seed): return play_out(game.new(players=4, seed=seed), Chance(seed))
+""",
+    "decisions, Python loop": """
+def work(seed):
+    state, luck = game.new(players=4, seed=seed), Chance(seed)
+    while state.current_player != TERMINAL:
+        legal = state.legal_actions()
+        state.apply(legal[luck.below(len(legal))])
+    return int(state.ply)
+""",
+    "copies": """
+def work(_seed): return len([state.copy() for state in states])
+""",
+    "whole turns judged (greedy)": """
+from parvis.agents.agent import Situation
+from parvis.agents.greedy import GreedyAgent
+def work(seed):
+    for state in states[::9]:
+        GreedyAgent().choose(Situation(state, int(state.current_player), Chance(seed), Chance(seed)))
+    return len(states[::9])
+""",
+    "searches of 100 trials": """
+from parvis.agents.agent import Situation
+from parvis.agents.search import SearchAgent
+def work(seed):
+    for state in states[::40]:
+        SearchAgent(sims=100).choose(Situation(state, int(state.current_player), Chance(seed), Chance(seed)))
+    return len(states[::40])
+""",
+    "views": """
+def work(_seed): return len([state.view(0) for state in states])
+""",
+    "positions written and read": """
+def work(_seed): return len([game.from_dict(state.to_dict()) for state in states[::5]])
+""",
+    "pictures": """
+def work(_seed): return len([parvis.draw(state.view(0)) for state in states[::9]])
+""",
+}
+END = """
+work(0)
+count, seed, begun = 0, 0, time.process_time()
+while time.process_time() - begun < float(sys.argv[2]):
+    seed += 1
+    count += work(seed)
+print(parvis.COMPILED, count / (time.process_time() - begun))
+"""
+
+
+def measure(tree: Path, game: str, row: str, seconds: float, *, pure: bool) -> float:
+    """How often a tree does what a row is about, per second of processor time."""
+    environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PARVIS_PURE": "1" if pure else ""}
+    command = [sys.executable, "-W", "error", "-c", BEGINNING + ROWS[row] + END, game, str(seconds)]
+    done = subprocess.run(command, env=environment, cwd=tree, capture_output=True, text=True, check=True)
+    compiled, rate = done.stdout.split()
+    if (compiled == "True") is pure:
+        raise SystemExit(f"{tree} is not compiled: run make compile there")
+    return float(rate)
+
+
+def compare(other: Path, game: str, row: str, rounds: int, seconds: float, *, pure: bool) -> float:
+    """How fast this tree is against the other one, and a line that tells it."""
+    best = dict.fromkeys((other, HERE), 0.0)
+    for _ in range(rounds):
+        for tree in best:
+            best[tree] = max(best[tree], measure(tree, game, row, seconds, pure=pure))
+    ratio = best[HERE] / best[other]
+    name = f"{game}, {'interpreted, ' if pure else ''}{row}"
+    print(f"{name:58}{best[other]:14,.0f}{best[HERE]:14,.0f}{ratio:8.2f}", flush=True)
+    return ratio
+
+
+def main() -> None:
+    """Compare all rows."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("other", type=lambda text: Path(text).resolve(), help="another checkout, compiled in place")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for one measurement")
+    parser.add_argument("--only", default="", help="rows that hold this text")
+    chosen = parser.parse_args()
+    print(f"{'per second':58}{'other':>14}{'this':>14}{'ratio':>8}")
+    kinds = [(game, row, False) for game in GAMES for row in ROWS]
+    kinds += [(game, "decisions, engine loop", True) for game in GAMES]
+    ratios = [
+        compare(chosen.other, game, row, chosen.rounds, chosen.seconds, pure=pure)
+        for game, row, pure in kinds
+        if chosen.only in f"{game}, {row}"
+    ]
+    slow = sum(ratio < FLOOR for ratio in ratios)
+    print(f"{len(ratios)} rows, {slow} below {FLOOR}")
+    raise SystemExit(1 if slow else 0)
+
+
+if __name__ == "__main__":
+    main()
