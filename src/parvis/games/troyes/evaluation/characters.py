@@ -32,9 +32,11 @@ def points_from_characters(counts: Counts, outlook: Outlook, fights: Fights, kno
     cells = counts.cells
     first = cell.CHARACTER + CHARACTERS_HELD * knower
     others = weights.CHANCE_OF_OTHERS[counts.board.players - 2]
+    one = cells[first]
+    another = cells[first + 1]
     points = 0.0
     for character in range(CHARACTER_COUNT):
-        known = cells[first] == character or cells[first + 1] == character
+        known = character == one or character == another
         points += (1.0 if known else others) * points_from_character(counts, outlook, fights, character)
     return points
 
@@ -65,14 +67,9 @@ def points_from_character(counts: Counts, outlook: Outlook, fights: Fights, char
     expected = faded + weights.DRIFT[character] * left
     width = 1.0 + weights.BLUR[character] * left
     first: i64 = (number.BAND_TWO if counts.board.players == 2 else number.BAND) + character * BAND_COUNT
-    points = outlook.low_band * chance_to_reach(expected, numbers[first], width)
-    points += outlook.middle_band * chance_to_reach(expected, numbers[first + 1], width)
-    return points + outlook.high_band * chance_to_reach(expected, numbers[first + 2], width)
-
-
-def chance_to_reach(expected: float, lowest: i64, width: float) -> float:
-    """How likely a band is reached by a count that is expected within a width."""
-    reached = 0.5 + (expected - float(lowest) + 0.5) / width
-    if reached <= 0.0:
-        return 0.0
-    return min(reached, 1.0)
+    points = 0.0
+    for band in range(BAND_COUNT):
+        reached = 0.5 + (expected - float(numbers[first + band]) + 0.5) / width
+        if reached > 0.0:
+            points += outlook.worth_of_band(band) * min(reached, 1.0)
+    return points

@@ -13,7 +13,8 @@ from parvis.games.troyes.rules.cell import DICE_PER_OWNER, FACES, LEVEL_COUNT
 from parvis.games.troyes.rules.layout import NONE
 from parvis.games.troyes.rules.rows import WHITE, YELLOW
 
-AVERAGE: Final = 3.5  # of a die
+SIDES: Final = 6.0  # of a die
+AVERAGE: Final = 3.5
 
 
 def points_from_dice(counts: Counts, outlook: Outlook, trades: Trades) -> float:
@@ -27,17 +28,24 @@ def points_from_dice(counts: Counts, outlook: Outlook, trades: Trades) -> float:
     white_roll = 0.0  # a white die before it is rolled
     white_shown = 0.0  # one that shows the face taken up
     first = cell.DICE + counts.seat * DICE_PER_OWNER
+    pips = 0.0
     for face in range(1, FACES + 1):
-        pips = float(face)
+        pips += 1.0
         white = trades.white_pip * pips
         if cells[cell.CATHEDRAL + (LEVEL_COUNT - 1) * FACES + face - 1] == NONE:
             white = max(white, low_build if face <= FACES // 2 else high_build)
-        white_roll += white / float(FACES)
+        white_roll += white / SIDES
         if cells[cell.GROUP] == WHITE * FACES + face - 1:
             white_shown = white
-        points += float(cells[first + face - 1]) * (weights.YELLOW_DIE + trades.yellow_pip * pips)
-        points += float(cells[first + FACES + face - 1]) * (weights.WHITE_DIE + white)
-        points += float(cells[first + 2 * FACES + face - 1]) * (weights.RED_DIE + trades.red_pip * pips)
+        yellows = cells[first + face - 1]
+        whites = cells[first + FACES + face - 1]
+        reds = cells[first + 2 * FACES + face - 1]
+        if yellows > 0:
+            points += float(yellows) * (weights.YELLOW_DIE + trades.yellow_pip * pips)
+        if whites > 0:
+            points += float(whites) * (weights.WHITE_DIE + white)
+        if reds > 0:
+            points += float(reds) * (weights.RED_DIE + trades.red_pip * pips)
     if cells[cell.ACTIVE] == counts.seat:
         points += points_from_roll(counts, outlook, trades, white_roll - white_shown)
     if cells[cell.PASSED + counts.seat] != 0:

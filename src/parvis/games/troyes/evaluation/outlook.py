@@ -27,9 +27,15 @@ class Outlook:
 
         low = float(counts.numbers[number.BAND_POINTS])
         middle = float(counts.numbers[number.BAND_POINTS + 1])
-        self.low_band = low  # points that each band of a character adds to the one below
+        self.low_band = low
         self.middle_band = middle - low
         self.high_band = float(counts.numbers[number.BAND_POINTS + 2]) - middle
+
+    def worth_of_band(self, band: i64) -> float:
+        """The points that a band of a character adds to the one below."""
+        if band == 0:
+            return self.low_band
+        return self.middle_band if band == 1 else self.high_band
 
     def worth(self, thing: Stock) -> float:
         """What one of something is worth."""
