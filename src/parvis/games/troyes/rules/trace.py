@@ -1,7 +1,7 @@
 """The kinds of events in a Troyes trace, and the form that reads the numbers of each.
 
 A "card" is an activity card's number, an "event" an event instance, an "owner" a seat or 4 for neutral, a "space" one
-of the 18 of the buildings, a "source" where a citizen comes from as in layout; levels and columns count from 0.
+of the 18 of the buildings, a "source" where a citizen comes from as in cell; levels and columns count from 0.
 """
 
 from collections.abc import Callable
