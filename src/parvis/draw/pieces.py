@@ -1,6 +1,6 @@
 """Pieces that games share: shapes of players, dice, pawns, cubes, coins, shields."""
 
-from parvis.draw.svg import at, tag, text
+from parvis.draw.svg import at, moved, tag, text
 
 NEUTRAL = "neutral"
 
@@ -75,7 +75,7 @@ def citizen(owner: object, x: float, y: float, size: float = 30, lying: bool = F
     )
     mark = shape(owner, 0, 1.5, 6.5, "var(--ivory)")
     turn = " rotate(90)" if lying else ""
-    return tag("g", body, mark, transform=f"translate({x:.4g} {y:.4g}) scale({size / 24:.3g}){turn}")
+    return tag("g", body, mark, transform=f"{moved(x, y)} scale({size / 24:.3g}){turn}")
 
 
 def cube(owner: object, x: float, y: float, size: float = 16) -> str:
@@ -114,4 +114,4 @@ def shield(amount: object, x: float, y: float, size: float = 24) -> str:
     path = tag("path", d="M-9-10H9V0C9 6 4 9 0 11-4 9-9 6-9 0Z", fill="#7b2d26", stroke="#f4ead5", stroke_width=1.2)
     scale = size / 22
     words = text(amount, 0, 4.2, class_="middle", style="font-size:12px;font-weight:700;fill:#fbf7ec")
-    return tag("g", path, words, transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})")
+    return tag("g", path, words, transform=f"{moved(x, y)} scale({scale:.3g})")

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 SPECIAL = re.compile('[&<>"\n\r\t]')
-KEPT = 8192  # coordinates, of which a board has some hundreds
+KEPT = 8192  # coordinates and attributes, of which a board has some hundreds
 
 
 @lru_cache(KEPT)
@@ -20,37 +20,31 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
-@cache
-def attribute_name(name: str) -> str:
-    """The name of an attribute as SVG writes it."""
-    return name.rstrip("_").replace("_", "-")
-
-
 def quoted(text: str) -> str:
     """The value of an attribute; most have nothing to escape."""
     return quoteattr(text) if SPECIAL.search(text) else f'"{text}"'
 
 
-def attributes(values: dict[str, object]) -> str:
-    """Attributes in their order; `class_` and `data_label` stand for `class` and `data-label`, None is left out."""
-    parts = []
-    for name, value in values.items():
-        if value is None:
-            continue
-        text = number(value) if isinstance(value, float) else str(value)
-        parts.append(f" {attribute_name(name)}={quoted(text)}")
-    return "".join(parts)
+@lru_cache(KEPT, typed=True)
+def attribute(name: str, value: object) -> str:
+    """One attribute as SVG writes it; a picture has mostly the same ones as the picture before."""
+    text = number(value) if isinstance(value, float) else str(value)
+    return f" {name.rstrip('_').replace('_', '-')}={quoted(text)}"
 
 
 def tag(name: str, *children: str, **values: object) -> str:
     """An element with children that are SVG already.
 
+    Attributes keep their order; `class_` and `data_label` stand for `class` and `data-label`, None is left out.
+
     >>> tag("g", tag("circle", r=3), class_="die")
     '<g class="die"><circle r="3"/></g>'
     """
-    if not children:
-        return f"<{name}{attributes(values)}/>"
-    return f"<{name}{attributes(values)}>{''.join(children)}</{name}>"
+    head = name
+    for key, value in values.items():
+        if value is not None:
+            head += attribute(key, value)
+    return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
 
 
 def text(content: object, x: float | str, y: float, **values: object) -> str:
@@ -68,9 +62,19 @@ def description(content: str, **values: object) -> str:
     return tag("desc", escape(content), **values)
 
 
+@lru_cache(KEPT)
+def moved(x: float, y: float) -> str:
+    """The transform that moves something from the origin to a place."""
+    return f"translate({number(float(x))} {number(float(y))})"
+
+
 def at(x: float, y: float, *children: str, **values: object) -> str:
-    """A group moved to a place."""
-    return tag("g", *children, transform=f"translate({number(float(x))} {number(float(y))})", **values)
+    """A group moved to a place.
+
+    >>> at(2.5, 4, tag("circle", r=3))
+    '<g transform="translate(2.5 4)"><circle r="3"/></g>'
+    """
+    return tag("g", *children, transform=moved(x, y), **values)
 
 
 def wrapped(content: str, width: int) -> list[str]:
@@ -91,5 +95,13 @@ def paragraph(content: str, x: float, y: float, width: int, leading: float, **va
 
 def document(width: int, height: int, name: str, style: str, children: Iterable[str], theme: str) -> str:
     """A whole picture."""
-    head = f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {height}" role="group" class="parvis {theme}"'
-    return f"{head} aria-label={quoteattr(name)}><style>{style}</style>{''.join(children)}</svg>"
+    return tag(
+        "svg",
+        tag("style", style),
+        *children,
+        xmlns=NAMESPACE,
+        viewBox=f"0 0 {width} {height}",
+        role="group",
+        class_=f"parvis {theme}",
+        aria_label=name,
+    )

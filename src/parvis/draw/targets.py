@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from parvis.draw.svg import tag
+
 Point = tuple[float, float]
 
 REACH = 26.0  # from the middle of a target to its edges: 44 px across on a phone, which shows a board 760 px wide
@@ -32,4 +34,4 @@ def target(x: float, y: float, others: Iterable[Point] = ()) -> tuple[float, flo
 
 def hit(left: float, top: float, right: float, bottom: float) -> str:
     """A rectangle that is not seen but takes clicks."""
-    return f'<rect class="hit" x="{left:.4g}" y="{top:.4g}" width="{right - left:.4g}" height="{bottom - top:.4g}"/>'
+    return tag("rect", class_="hit", x=left, y=top, width=right - left, height=bottom - top)

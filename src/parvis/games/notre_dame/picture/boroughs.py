@@ -4,10 +4,10 @@ from functools import cache
 
 from parvis.draw.choices import Choices
 from parvis.draw.pieces import colour_of, shape
-from parvis.draw.svg import text
+from parvis.draw.svg import at, moved, tag, text, title
 from parvis.draw.targets import REACH, hit
 from parvis.games.notre_dame.picture.gains import next_gain, pieces_in
-from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at, put
+from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, Site
 from parvis.games.notre_dame.picture.parts import (
     cube_body,
@@ -16,6 +16,7 @@ from parvis.games.notre_dame.picture.parts import (
     pawn_body,
     piece,
     rat_marker_body,
+    rectangle,
     tokens_line,
 )
 from parvis.games.notre_dame.rules.forms import AskedView, NotreDamePlayer, NotreDameView, Sector
@@ -58,7 +59,7 @@ def draw_borough(
 @cache
 def room_frame(sector: str, width: float, height: float, own: bool, count: int) -> str:
     """Floor and icon of a room around the origin; a small one counts its pieces when they are many."""
-    floor = f'<rect class="paper" x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="7"/>'
+    floor = rectangle(width, height, 7, class_="paper")
     if own:
         return floor + icon_at(sector, -width / 2 + 18, 1, 24)
     x = -width / 2 + 14
@@ -83,12 +84,12 @@ def room(
     body = room_frame(sector, width, height, own, count)
     if own:
         body += fitted(words.card(sector), -width / 2 + 6, -height / 2 + 15, width - 12, 14)
-        body += put(*own_row(count, player["friend"] == sector, width)[-1], ghost(count + 1))
+        body += at(*own_row(count, player["friend"] == sector, width)[-1], ghost(count + 1))
         body += tokens_line(next_gain(sector, player, view["numbers"]), 0, height / 2 - 12, 15)
     mine = own and player["seat"] == view["seat"]
     if player["seat"] == view["current_player"] and is_fixed(sector, view["asked"]):
         body += outline(width, height, kind="chosen")
-    return put(
+    return at(
         *point,
         choices.thing(
             body,
@@ -116,7 +117,7 @@ def is_fixed(place: str, asked: AskedView) -> bool:
 def ghost(count: int) -> str:
     """The place of the piece that may come next, with its number when there are many."""
     number = text(count, 0, 4, class_="middle tiny soft") if count > COUNTED else ""
-    return f'<rect class="ghost" x="-8" y="-8" width="16" height="16" rx="3"/>{number}'
+    return rectangle(16, 16, 3, class_="ghost") + number
 
 
 def pieces_of_room(
@@ -160,7 +161,7 @@ def friend(seat: int, x: float, y: float, size: float, mine: bool, choices: Choi
         help_key="card:friend",
         name=words.card("friend"),
         key=f"friend:{seat}",
-        transform=f"translate({x:.4g} {y:.4g})",
+        transform=moved(x, y),
     )
 
 
@@ -233,8 +234,16 @@ def track_cell(water: Harbour, step: int, end: int) -> Point:
 def track_body(water: Harbour, end: int, own: bool) -> str:
     """Water and steps of a rat track, red where it becomes dangerous."""
     parts = [
-        f'<rect x="{water.x - 2}" y="{water.y - 2}" width="{water.width + 4}" height="{water.height + 4}" rx="8" '
-        'fill="var(--water)" stroke="var(--wave)"/>'
+        tag(
+            "rect",
+            x=water.x - 2,
+            y=water.y - 2,
+            width=water.width + 4,
+            height=water.height + 4,
+            rx=8,
+            fill="var(--water)",
+            stroke="var(--wave)",
+        )
     ]
     length = (water.height if water.upright else water.width) / (end + 1)
     across = (water.width if water.upright else water.height) - 3
@@ -244,10 +253,8 @@ def track_body(water: Harbour, end: int, own: bool) -> str:
     for step in range(end + 1):
         x, y = track_cell(water, step, end)
         red = step >= end - DANGER
-        parts.append(
-            f'<rect x="{x - width / 2:.4g}" y="{y - height / 2:.4g}" width="{width:.4g}" height="{height:.4g}" '
-            f'rx="4" fill="{"var(--danger)" if red else "var(--paper)"}"/>'
-        )
+        fill = "var(--danger)" if red else "var(--paper)"
+        parts.append(tag("rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=4, fill=fill))
         if length >= NUMERAL or (step % 5 == 0 and not red):
             numerals.append(text(step, x, y + 4.6, class_="middle small ivory" if red else "middle small"))
     return "".join(parts + numerals)
@@ -262,18 +269,15 @@ def label(colour: int, name: str | None, site: Site, rings_bell: bool, choosing:
     left = min(max(x - width / 2 + 8, LABEL_LEFT), WIDTH - width - (BELL_ROOM if rings_bell else 0)) if who else x
     parts = []
     if choosing:
-        parts.append(
-            f'<circle cx="{left}" cy="{y}" r="11.5" fill="none" stroke="var(--attention)" stroke-width="2.5"/>'
-        )
-    parts.append(
-        f'<g data-home="cube:{colour}" stroke="var(--edge)" stroke-width=".7">{shape(colour, left, y, 14)}</g>'
-    )
+        parts.append(tag("circle", cx=left, cy=y, r=11.5, fill="none", stroke="var(--attention)", stroke_width=2.5))
+    mark = shape(colour, left, y, 14)
+    parts.append(tag("g", mark, data_home=f"cube:{colour}", stroke="var(--edge)", stroke_width=0.7))
     if who:
         parts.append(fitted(who, left + 15, y + 5, named))
     if rings_bell:
         bell = (left + width + 4, y) if who else (x, y - 25)
-        told = f"<title>{words.say('Bell ringer')}</title>"
-        parts.append(put(*bell, f'<g data-help="bell" data-key="bell">{told}{icon("bell", 18, "var(--gold)")}</g>'))
+        told, sign = title(words.say("Bell ringer")), icon("bell", 18, "var(--gold)")
+        parts.append(at(*bell, tag("g", told, sign, data_help="bell", data_key="bell")))
     return "".join(parts)
 
 
@@ -282,10 +286,9 @@ def small_card(card: str, colour: int) -> str:
     """A card played, as large as a thumbnail."""
     width, height = CARD_SIZE
     return (
-        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="3" fill="var(--ivory)" '
-        f'stroke="{colour_of(colour)}" stroke-width="2.5"/>'
+        rectangle(width, height, 3, fill="var(--ivory)", stroke=colour_of(colour), stroke_width=2.5)
         + icon_at(card_icon(card), 0, -3.5, 17, PIP)
-        + f'<g stroke="var(--pip)" stroke-width=".6">{shape(colour, 0, 9, 7)}</g>'
+        + tag("g", shape(colour, 0, 9, 7), stroke="var(--pip)", stroke_width=0.6)
     )
 
 
@@ -301,7 +304,7 @@ def played_cards(player: NotreDamePlayer, point: Point, choices: Choices, words:
                     "{who} has played: {card}", who=words.seat(player["seat"]), card=words.card(card["card"])
                 ),
                 key=f"played:{card['colour']}:{card['card']}",
-                transform=f"translate({point[0] - 13.5 + 27 * index:.4g} {point[1]:.4g})",
+                transform=moved(point[0] - 13.5 + 27 * index, point[1]),
             )
         )
     return "".join(parts)

@@ -4,11 +4,11 @@ from functools import cache
 
 from parvis.draw.choices import Choices
 from parvis.draw.pieces import coin, colour_of, shape, shield
-from parvis.draw.svg import text
+from parvis.draw.svg import at, tag, text
 from parvis.games.notre_dame.picture.gains import card_gain, favour_tokens
-from parvis.games.notre_dame.picture.icons import card_icon, icon, icon_at, person_icon, put
+from parvis.games.notre_dame.picture.icons import card_icon, icon_at, person_icon
 from parvis.games.notre_dame.picture.layout import WIDTH
-from parvis.games.notre_dame.picture.parts import fitted, outline, tokens_line
+from parvis.games.notre_dame.picture.parts import fitted, outline, rectangle, tokens_line
 from parvis.games.notre_dame.rules.data import BROWN_PERSONS
 from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, NumbersView, PersonView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
@@ -21,6 +21,7 @@ LEFT = 6
 MOST_CARDS = 3
 CAPTION = TOP - 8
 HEAD = 26  # height of a card's band
+ROUND = 9  # radius of a card's corners
 MANY_RATS = 3
 BROWN = frozenset(BROWN_PERSONS)
 RED = "var(--rats)"
@@ -35,8 +36,18 @@ def draw_strip(player: NotreDamePlayer | None, view: NotreDameView, choices: Cho
 
 
 CARD_PLACES = "".join(
-    f'<rect x="{LEFT + index * (CARD[0] + GAP)}" y="{TOP}" width="{CARD[0]}" height="{CARD[1]}" rx="9" fill="none" '
-    'stroke="var(--line)" stroke-dasharray="3 6" stroke-linecap="round"/>'
+    tag(
+        "rect",
+        x=LEFT + index * (CARD[0] + GAP),
+        y=TOP,
+        width=CARD[0],
+        height=CARD[1],
+        rx=ROUND,
+        fill="none",
+        stroke="var(--line)",
+        stroke_dasharray="3 6",
+        stroke_linecap="round",
+    )
     for index in range(MOST_CARDS)
 )
 
@@ -65,8 +76,8 @@ def cards(player: NotreDamePlayer, view: NotreDameView, choices: Choices, words:
             before = kind
         drawn = hand_card(kind, card, player, view, choices, words)
         if kind == "passed":
-            drawn = f'<g class="gone">{drawn}</g>'
-        parts.append(put(x + CARD[0] / 2, TOP + CARD[1] / 2, drawn))
+            drawn = tag("g", drawn, class_="gone")
+        parts.append(at(x + CARD[0] / 2, TOP + CARD[1] / 2, drawn))
     return "".join(parts)
 
 
@@ -105,15 +116,17 @@ def hand_card(
 @cache
 def card_frame(name: str, colour: int, width: float, height: float) -> str:
     """Paper, band with the owner's shape, and the large icon of a card."""
-    return (
-        f'<rect class="paper" x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9"/>'
-        f'<path d="M{-width / 2} {-height / 2 + HEAD}V{-height / 2 + 9}a9 9 0 0 1 9-9H{-width / 2 + HEAD}v{HEAD}Z" '
-        f'fill="{colour_of(colour)}"/>'
-        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9" fill="none" '
-        f'stroke="{colour_of(colour)}" stroke-width="2.5"/>'
-        f'<path d="M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}" stroke="{colour_of(colour)}"/>'
-        + shape(colour, -width / 2 + HEAD / 2 + 0.5, -height / 2 + HEAD / 2 + 0.5, 13, "var(--ivory)")
-        + icon_at(card_icon(name), 0, -4, 46)
+    left, top, fill = -width / 2, -height / 2, colour_of(colour)
+    corner = f"M{left} {top + HEAD}V{top + ROUND}a{ROUND} {ROUND} 0 0 1 {ROUND}-{ROUND}H{left + HEAD}v{HEAD}Z"
+    return "".join(
+        (
+            rectangle(width, height, ROUND, class_="paper"),
+            tag("path", d=corner, fill=fill),
+            rectangle(width, height, ROUND, fill="none", stroke=fill, stroke_width=2.5),
+            tag("path", d=f"M{left + 2} {top + HEAD}H{width / 2 - 2}", stroke=fill),
+            shape(colour, left + HEAD / 2 + 0.5, top + HEAD / 2 + 0.5, 13, "var(--ivory)"),
+            icon_at(card_icon(name), 0, -4, 46),
+        )
     )
 
 
@@ -142,19 +155,19 @@ def persons(view: NotreDameView, choices: Choices, words: NotreDameWords) -> str
     )
     parts = [
         text(heading, WIDTH - LEFT - 2, CAPTION, class_="small soft end"),
-        put(left - 27, TOP + height / 2, plague(view["rats"], choices, words)),
+        at(left - 27, TOP + height / 2, plague(view["rats"], choices, words)),
     ]
     for index, person in enumerate(view["persons"]):
         x = left + index * (width + GAP) + width / 2
-        parts.append(put(x, TOP + height / 2, person_card(person, choices, words)))
+        parts.append(at(x, TOP + height / 2, person_card(person, choices, words)))
     return "".join(parts)
 
 
 def plague(rats: int, choices: Choices, words: NotreDameWords) -> str:
     """Today's plague: the rats of all three persons."""
     body = (
-        '<rect x="-21" y="-46" width="42" height="92" rx="21" fill="var(--danger)"/>'
-        + put(0, -20, icon("rat", 30, "var(--ivory)"))
+        rectangle(42, 92, 21, fill="var(--danger)")
+        + icon_at("rat", 0, -20, 30, "var(--ivory)")
         + text(rats, 0, 22, class_="middle bold ivory", style="font-size:26px")
     )
     name = words.say_many("Today's plague: {count} rat", "Today's plague: {count} rats", rats)
@@ -187,11 +200,10 @@ def person_frame(name: str, rats: int) -> str:
     width, height = PERSON
     band = "#9a6b3f" if name in BROWN else "#8b8b8b"
     parts = [
-        f'<rect class="paper" x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9"/>',
-        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="9" fill="none" '
-        f'stroke="{band}" stroke-width="2.5"/>',
-        f'<path d="M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}" stroke="{band}" stroke-width="2"/>',
-        f'<circle cx="{-width / 2 + 30}" cy="-12" r="22" fill="{band}" fill-opacity=".25" stroke="{band}"/>',
+        rectangle(width, height, ROUND, class_="paper"),
+        rectangle(width, height, ROUND, fill="none", stroke=band, stroke_width=2.5),
+        tag("path", d=f"M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}", stroke=band, stroke_width=2),
+        tag("circle", cx=-width / 2 + 30, cy=-12, r=22, fill=band, fill_opacity=0.25, stroke=band),
         icon_at(person_icon(name), -width / 2 + 30, -12, 32),
     ]
     middle = 26

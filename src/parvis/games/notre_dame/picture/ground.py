@@ -4,6 +4,7 @@ from functools import cache
 
 from parvis.draw.palette import STYLE
 from parvis.draw.pieces import colour_of
+from parvis.draw.svg import tag
 from parvis.games.notre_dame.picture.layout import TILE, borough_path, street_path, streets
 
 STREET_WIDTH = 9
@@ -44,17 +45,31 @@ BOARD_STYLE = (
 def ground(players: int, colours: tuple[int, ...], lived_in: tuple[bool, ...]) -> str:
     """Boroughs in their colours and the streets between all markets; `colours` is counted from the bottom."""
     parts = [
-        f'<path d="{borough_path(borough, players)}" fill="{colour_of(colour)}" '
-        f'fill-opacity="{LIVED_IN if lived else EMPTY}"/>'
+        tag(
+            "path",
+            d=borough_path(borough, players),
+            fill=colour_of(colour),
+            fill_opacity=LIVED_IN if lived else EMPTY,
+        )
         for borough, (colour, lived) in enumerate(zip(colours, lived_in, strict=True))
     ]
     paths = "".join(street_path(here, there, players) for here, there in streets(players))
     for width, colour in ((CASING_WIDTH, "var(--line)"), (STREET_WIDTH, "var(--street)")):
-        parts.append(f'<path d="{paths}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>')
+        parts.append(tag("path", d=paths, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round"))
     x, y = TILE
-    parts.append(f'<circle cx="{x}" cy="{y}" r="{TILE_RADIUS}" fill="var(--stone)" stroke="var(--line)"/>')
+    parts.append(tag("circle", cx=x, cy=y, r=TILE_RADIUS, fill="var(--stone)", stroke="var(--line)"))
     parts.append(
-        f'<circle cx="{x}" cy="{y}" r="{TILE_RADIUS - 5}" fill="none" stroke="var(--gold)" stroke-width="2.5" '
-        'stroke-dasharray="2.5 5.25" stroke-linecap="round" opacity=".7"/>'
+        tag(
+            "circle",
+            cx=x,
+            cy=y,
+            r=TILE_RADIUS - 5,
+            fill="none",
+            stroke="var(--gold)",
+            stroke_width=2.5,
+            stroke_dasharray="2.5 5.25",
+            stroke_linecap="round",
+            opacity=0.7,
+        )
     )
     return "".join(parts)

@@ -3,6 +3,7 @@
 from functools import cache
 
 from parvis.draw.pieces import PURSE, SIGN_BOX, sign
+from parvis.draw.svg import at
 
 INK = "var(--ink)"
 PIP = "var(--pip)"
@@ -155,11 +156,6 @@ def icon(name: str, size: float = BOX, fill: str = INK) -> str:
     return sign(PATHS[name], size, fill)
 
 
-def put(x: float, y: float, body: str) -> str:
-    """Something drawn around the origin, moved to a place."""
-    return f'<g transform="translate({x:.4g} {y:.4g})">{body}</g>'
-
-
 def icon_at(name: str, x: float, y: float, size: float = BOX, fill: str = INK) -> str:
     """An icon at a place."""
-    return put(x, y, icon(name, size, fill))
+    return at(x, y, icon(name, size, fill))

@@ -1,7 +1,7 @@
 """Markets of Notre Dame: round plazas with messages and carriages."""
 
 from parvis.draw.choices import Choices
-from parvis.draw.svg import text
+from parvis.draw.svg import moved, tag, text
 from parvis.draw.targets import hit, target
 from parvis.games.notre_dame.picture.layout import Layout, Point, layout, message_spot, relative
 from parvis.games.notre_dame.picture.parts import OCTAGON, carriage_body, message_body, piece, round_halo
@@ -10,10 +10,12 @@ from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 PLAZA = 15
 HALO = 19
-OCTAGON_HALO = "".join(f'<path class="{kind}" d="{OCTAGON}" transform="scale(1.14)"/>' for kind in ("glow", "halo"))
-PLAZA_BODY = (
-    f'<circle r="{PLAZA}" fill="var(--street)" stroke="var(--line)" stroke-width="1.5"/>'
-    f'<circle r="{PLAZA - 3}" fill="none" stroke="var(--line)" stroke-width=".7"/>'
+OCTAGON_HALO = "".join(tag("path", class_=kind, d=OCTAGON, transform="scale(1.14)") for kind in ("glow", "halo"))
+PLAZA_BODY = "".join(
+    (
+        tag("circle", r=PLAZA, fill="var(--street)", stroke="var(--line)", stroke_width=1.5),
+        tag("circle", r=PLAZA - 3, fill="none", stroke="var(--line)", stroke_width=0.7),
+    )
 )
 # Where the carriages on one market stand, by their number.
 FANS = {
@@ -74,7 +76,7 @@ def plaza(
         help_key="market",
         name=words.say("Market {market}", market=name),
         key=f"market:{name}",
-        transform=f"translate({x:.4g} {y:.4g})",
+        transform=moved(x, y),
     )
 
 
@@ -93,7 +95,7 @@ def message(
         help_key=f"message:{kind}",
         name=words.say("Message of {colour} at {market}", colour=words.borough(borough), market=name),
         key=f"message:{name}",
-        transform=f"translate({x:.4g} {y:.4g})",
+        transform=moved(x, y),
     )
 
 

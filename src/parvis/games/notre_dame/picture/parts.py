@@ -3,8 +3,8 @@
 from functools import cache
 
 from parvis.draw.pieces import citizen, colour_of, cube, shape
-from parvis.draw.svg import text
-from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at, put
+from parvis.draw.svg import at, tag, text
+from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at
 
 Token = tuple[str, str]  # words such as "+3" (or none), then an icon
 
@@ -34,19 +34,27 @@ def piece(key: str, x: float, y: float, body: str, kind: str = "") -> str:
 
     One of the same kind may come from another place.
     """
-    which = f' data-piece="{kind}"' if kind else ""
-    return f'<g class="piece" data-key="{key}"{which} transform="translate({x:.4g} {y:.4g})">{body}</g>'
+    return at(x, y, body, class_="piece", data_key=key, data_piece=kind or None)
+
+
+def rectangle(width: float, height: float, radius: float, **values: object) -> str:
+    """A rectangle with round corners around the origin."""
+    return tag("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=radius, **values)
 
 
 @cache
 def carriage_body(owner: int) -> str:
     """A carriage in its owner's colour with the owner's shape."""
     wheels = "".join(
-        f'<circle cx="{x}" cy="7" r="4" fill="var(--ivory)" stroke="var(--pip)" stroke-width="1.6"/>' for x in (-7, 7)
+        tag("circle", cx=x, cy=7, r=4, fill="var(--ivory)", stroke="var(--pip)", stroke_width=1.6) for x in (-7, 7)
     )
-    body = (
-        f'<path d="M-9-12H9L13-7C13 0 10 6 5 6H-5C-10 6-13 0-13-7Z" fill="{colour_of(owner)}" stroke="var(--edge)" '
-        'stroke-width="1.2" stroke-linejoin="round"/>'
+    body = tag(
+        "path",
+        d="M-9-12H9L13-7C13 0 10 6 5 6H-5C-10 6-13 0-13-7Z",
+        fill=colour_of(owner),
+        stroke="var(--edge)",
+        stroke_width=1.2,
+        stroke_linejoin="round",
     )
     return body + wheels + shape(owner, 0, -3, 10, "var(--ivory)")
 
@@ -54,38 +62,35 @@ def carriage_body(owner: int) -> str:
 @cache
 def message_body(message: str, points: int, colour: int) -> str:
     """A message: an octagon in the colour of its borough, its points, its other gift and the borough's shape."""
-    return (
-        f'<path d="{OCTAGON}" fill="{colour_of(colour)}" stroke="var(--edge)"/>'
-        f'<path d="{OCTAGON}" fill="var(--ivory)" transform="scale(.8)"/>'
-        f'<text x="-5" y="1.5" class="middle tiny pip">{points}</text>'
-        + icon_at(BONUS_ICONS[message], 4.5, -2.5, 11, PIP)
-        + put(0, 8.5, f'<g stroke="var(--pip)" stroke-width=".8">{shape(colour, 0, 0, 8)}</g>')
+    return "".join(
+        (
+            tag("path", d=OCTAGON, fill=colour_of(colour), stroke="var(--edge)"),
+            tag("path", d=OCTAGON, fill="var(--ivory)", transform="scale(.8)"),
+            text(points, -5, 1.5, class_="middle tiny pip"),
+            icon_at(BONUS_ICONS[message], 4.5, -2.5, 11, PIP),
+            at(0, 8.5, tag("g", shape(colour, 0, 0, 8), stroke="var(--pip)", stroke_width=0.8)),
+        )
     )
 
 
 @cache
 def rat_marker_body(owner: int) -> str:
     """The rat marker of a player."""
-    disc = f'<circle r="8.5" fill="{colour_of(owner)}" stroke="var(--edge)" stroke-width="1.2"/>'
+    disc = tag("circle", r=8.5, fill=colour_of(owner), stroke="var(--edge)", stroke_width=1.2)
     return disc + icon("rat", 14, "var(--ivory)")
 
 
 @cache
 def outline(width: float, height: float, radius: float = 8, grow: float = 2, kind: str = "halo") -> str:
     """The halo of something rectangular around the origin."""
-    rectangle = (
-        f'x="{-width / 2 - grow:.4g}" y="{-height / 2 - grow:.4g}" '
-        f'width="{width + 2 * grow:.4g}" height="{height + 2 * grow:.4g}" rx="{radius:.4g}"/>'
-    )
-    glow = f'<rect class="glow" {rectangle}' if kind == "halo" else ""
-    return f'{glow}<rect class="{kind}" {rectangle}'
+    kinds = ("glow", kind) if kind == "halo" else (kind,)
+    return "".join(rectangle(width + 2 * grow, height + 2 * grow, radius, class_=each) for each in kinds)
 
 
 @cache
 def round_halo(radius: float, x: float = 0, y: float = 0) -> str:
     """The halo of something round."""
-    circle = f'cx="{x:.4g}" cy="{y:.4g}" r="{radius:.4g}"/>'
-    return f'<circle class="glow" {circle}<circle class="halo" {circle}'
+    return "".join(tag("circle", class_=kind, cx=x, cy=y, r=radius) for kind in ("glow", "halo"))
 
 
 def token_width(words: str, size: float) -> float:
@@ -101,7 +106,7 @@ def tokens_line(tokens: list[Token], x: float, y: float, size: float = 16) -> st
     parts = []
     for (words, sign), width in zip(tokens, widths, strict=True):
         if words:
-            parts.append(f'<text x="{left:.4g}" y="{y + 4.7:.4g}" class="small bold">{words}</text>')
+            parts.append(text(words, left, y + 4.7, class_="small bold"))
         parts.append(icon_at(sign, left + width - size / 2, y, size))
         left += width + TOKEN_GAP
     return "".join(parts)

@@ -2,7 +2,7 @@
 
 from parvis.draw.choices import Choices
 from parvis.draw.pieces import shield
-from parvis.draw.svg import text
+from parvis.draw.svg import tag, text
 from parvis.games.notre_dame.picture.ground import TILE_RADIUS
 from parvis.games.notre_dame.picture.icons import icon_at
 from parvis.games.notre_dame.picture.layout import TILE
@@ -15,7 +15,7 @@ ROW = 21
 COLUMN = 66
 SPREAD = 44  # how wide the cubes of one owner may lie
 FACADE = icon_at("notre-dame", TILE[0] - 16, TILE[1] - 40, 50)
-HIT = f'<circle cx="{TILE[0]}" cy="{TILE[1]}" r="{TILE_RADIUS - 14}" class="hit"/>'
+HIT = tag("circle", cx=TILE[0], cy=TILE[1], r=TILE_RADIUS - 14, class_="hit")
 HALO = round_halo(TILE_RADIUS - 4, *TILE)
 
 

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from parvis.draw.svg import text
+from parvis.draw.svg import at, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import card_icons
@@ -36,14 +36,14 @@ def printed(
         path(f"M0 6A6 6 0 0 1 6 0H{CARD_WIDTH - 6}A6 6 0 0 1 {CARD_WIDTH} 6V{BAND}H0Z", f"band-{colour}"),
         path(f"M0 {BAND}H{CARD_WIDTH}", "thin"),
         fitted(name, CARD_WIDTH / 2, 16, CARD_WIDTH - 8, 13, f"name middle on-{colour}"),
-        icons.put(18, 41, icons.coin(str(cost), 25)),
-        icons.put(20, 70, icons.emblem(colour, 24, "var(--line)")),
-        *(icons.put(x, y, icons.shield(str(value), 23)) for (x, y), value in zip(SHIELDS, points, strict=True)),
+        at(18, 41, icons.coin(str(cost), 25)),
+        at(20, 70, icons.emblem(colour, 24, "var(--line)")),
+        *(at(x, y, icons.shield(str(value), 23)) for (x, y), value in zip(SHIELDS, points, strict=True)),
         *(box(x - 11, y - 15, 22, 30, "hollow", 5) for x, y in SPACES),
-        icons.put(18, DICE_LINE, icons.badge(colour, 20)),
+        at(18, DICE_LINE, icons.badge(colour, 20)),
         text(f"÷{divisor}", 34, DICE_LINE + 5, style="font-weight:700"),
-        icons.put(CARD_WIDTH - 15, DICE_LINE, icons.hourglass(18)) if delayed else "",
-        icons.put(
+        at(CARD_WIDTH - 15, DICE_LINE, icons.hourglass(18)) if delayed else "",
+        at(
             CARD_WIDTH / 2,
             EFFECT_LINE if delayed else ALONE_LINE,
             card_icons(card, dict(effect), delayed, 20 if delayed else 26, CARD_WIDTH - 8),
@@ -61,7 +61,7 @@ def back(colour: str, level: str) -> str:
         box(0, 0, CARD_WIDTH, CARD_HEIGHT, "shade"),
         box(5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, f"tint-{colour}", 4),
         box(5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, "rim", 4),
-        icons.put(middle, 62, icons.badge(colour, 46)),
+        at(middle, 62, icons.badge(colour, 46)),
         text(level, middle, 122, class_="name middle soft", style="font-size:26px"),
     ))  # fmt: skip
 
@@ -70,9 +70,7 @@ def face_down(card: FaceDownView, x: float, y: float, choices: BoardChoices, wor
     """A card that has not been turned up, at a place."""
     colour, level = card["colour"], card["level"]
     spoken = words.say("A {colour} card of level {level}, face down", colour=words.colour(colour), level=level)
-    return choices.thing(
-        icons.put(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{colour}:{level}"
-    )
+    return choices.thing(at(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{colour}:{level}")
 
 
 def activity_card(
@@ -89,7 +87,7 @@ def activity_card(
     )  # fmt: skip
     halo = halo_of(card, x, y, view, choices)
     return choices.thing(
-        icons.put(x, y, face),
+        at(x, y, face),
         *tradesmen(card, place, x, y),
         *cubes(card, place, x, y),
         choices.made(f"modifier:{name}", tray_outline(x, y, "chosen")),

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from parvis.draw.svg import tag
+from parvis.draw.svg import at, tag
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, box, fitted, path, piece, ring
@@ -39,21 +39,21 @@ def facade(name: str, low: str, high: str, points: str) -> str:
         path(towers, "wall"),
         ring(middle, roof - 16, 10, "stone"),
         path(f"M{middle} {roof - 26}v20M{middle - 10} {roof - 16}h20", "thin"),
-        *(icons.put(x, roof - 20, arch(0.55)) for x in (FIRST + 22, right - 22)),
+        *(at(x, roof - 20, arch(0.55)) for x in (FIRST + 22, right - 22)),
         fitted(name, middle, TOP + 20, 96, 16, "name middle"),
     ]
     for column in range(6):
         for level in range(3):
-            parts.append(icons.put(*bay(level, column), arch(1)))
+            parts.append(at(*bay(level, column), arch(1)))
         x = FIRST + BAY * (column + 0.5)
-        parts.append(icons.put(x, GROUND + 16, icons.face("white", column + 1, 18)))
+        parts.append(at(x, GROUND + 16, icons.face("white", column + 1, 18)))
     parts += [path(f"M{FIRST - 8} {GROUND - FLOOR * level}H{right + 8}", "thin") for level in range(3)]
     for start, influence in ((FIRST, low), (FIRST + 3 * BAY, high)):
         x = start + 1.5 * BAY
         parts += [
             path(f"M{start + 6} {GROUND + 29}H{start + 3 * BAY - 6}", "thin"),
-            icons.put(x - 13, GROUND + 43, icons.shield(points, 22)),
-            icons.put(x + 13, GROUND + 43, icons.seal(influence, 21)),
+            at(x - 13, GROUND + 43, icons.shield(points, 22)),
+            at(x + 13, GROUND + 43, icons.seal(influence, 21)),
         ]
     return "".join(parts)
 

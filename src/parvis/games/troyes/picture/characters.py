@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from parvis.draw.svg import tag, text
+from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import icon_row
@@ -42,10 +42,10 @@ def portrait(character: str, name: str, bands: Bands, width: float, height: floa
     )
     return "".join((
         box(0, 0, width, height, "shade"),
-        icons.put(middle, 0, path("M-36 88V46C-36 24-16 13 0 6 16 13 36 24 36 46V88Z", "stone")),
-        icons.put(middle, 58, tag("g", bust, transform="scale(.88)")),
+        at(middle, 0, path("M-36 88V46C-36 24-16 13 0 6 16 13 36 24 36 46V88Z", "stone")),
+        at(middle, 58, tag("g", bust, transform="scale(.88)")),
         several(name, middle, 105, width - 8, 14, 2, "name middle"),
-        icons.put(middle, 140, icon_row(COUNTS.get(character, "crown"), (), 24, width - 20)),
+        at(middle, 140, icon_row(COUNTS.get(character, "crown"), (), 24, width - 20)),
         *(scale(middle + 36 * (place - 1), least, points) for place, (least, points) in enumerate(bands)),
     ))  # fmt: skip
 
@@ -53,7 +53,7 @@ def portrait(character: str, name: str, bands: Bands, width: float, height: floa
 def scale(x: float, least: int, points: int) -> str:
     """How much brings how many points."""
     count = text(f"{least}+", x, 172, class_="middle", style="font-weight:700")
-    return count + icons.put(x, 188, icons.shield(str(points), 22))
+    return count + at(x, 188, icons.shield(str(points), 22))
 
 
 def character_cards(
@@ -71,7 +71,7 @@ def character_cards(
         bands = bands_of(character, len(view["players"]), numbers)
         name, rule = words.character(character), words.character_rule(character)
         x = WIDTH - MARGIN - (place + 1) * width - place * ROOM
-        drawing = icons.put(x, y, portrait(character, name, bands, width, height))
+        drawing = at(x, y, portrait(character, name, bands, width, height))
         told = words.say("You serve {character}: {rule}", character=name, rule=rule)
         found.append(choices.thing(drawing, help_key=f"character:{character}", name=told, key=f"character:{character}"))
     return found

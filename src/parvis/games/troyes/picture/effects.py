@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
-from parvis.draw.svg import tag, text
+from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.ground import KEPT, breadth
 
@@ -89,15 +89,15 @@ def free(size: float) -> Icon:
 
 def inside(colour: str, size: float) -> Icon:
     """A citizen in a building."""
-    badge = icons.put(size * 0.2, size * 0.2, icons.badge(colour, size * 0.62))
-    return size * 1.05, icons.put(-size * 0.18, -size * 0.04, icons.own_pawn(size * 0.95)) + badge
+    badge = at(size * 0.2, size * 0.2, icons.badge(colour, size * 0.62))
+    return size * 1.05, at(-size * 0.18, -size * 0.04, icons.own_pawn(size * 0.95)) + badge
 
 
 def group(colour: str, size: float) -> Icon:
     """Several dice as one group."""
     small = size * 0.72
-    behind, before = icons.put(-size * 0.2, -size * 0.14, icons.badge(colour, small)), icons.badge(colour, small)
-    return size * 1.1, behind + icons.put(size * 0.16, size * 0.12, before)
+    behind, before = at(-size * 0.2, -size * 0.14, icons.badge(colour, small)), icons.badge(colour, small)
+    return size * 1.1, behind + at(size * 0.16, size * 0.12, before)
 
 
 def black(amount: str, size: float) -> Icon:
@@ -105,11 +105,11 @@ def black(amount: str, size: float) -> Icon:
     count = int(amount)
     if 1 <= count <= MOST_DICE_SHOWN:
         step = size * 1.1
-        dice = (icons.put((place - (count - 1) / 2) * step, 0, enemy(size)) for place in range(count))
+        dice = (at((place - (count - 1) / 2) * step, 0, enemy(size)) for place in range(count))
         return step * count, "".join(dice)
     wide, drawing = words_icon(f"{count}×", size)
     whole = wide + SPACE + size
-    return whole, icons.put((wide - whole) / 2, 0, drawing) + icons.put((whole - size) / 2, 0, enemy(size))
+    return whole, at((wide - whole) / 2, 0, drawing) + at((whole - size) / 2, 0, enemy(size))
 
 
 @cache
@@ -173,7 +173,7 @@ def icon_row(names: str, numbers: tuple[tuple[str, int], ...], size: float, most
     x = -whole / 2
     parts = []
     for wide, drawing in row:
-        parts.append(icons.put(x + wide / 2, 0, drawing))
+        parts.append(at(x + wide / 2, 0, drawing))
         x += wide + SPACE
     scale = min(1.0, most / whole)
     return tag("g", *parts, transform=f"scale({scale:.3g})") if scale < 1 else "".join(parts)

@@ -3,6 +3,7 @@
 from functools import cache
 from math import pi, sin
 
+from parvis.draw.svg import at
 from parvis.draw.targets import Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.cards import CARD_WIDTH, activity_card
@@ -51,8 +52,8 @@ def furrows() -> str:
     """The field outside the walls."""
     x, y, width, height = FIELD
     rows = "".join(f"M{x + 4} {y + height - 4 - 9 * row}H{x + width - 4}" for row in range(4))
-    ears = (icons.put(x + 13 + 15 * ear, y + 21, icons.emblem("yellow", 26, "var(--soft)")) for ear in range(3))
-    coin = icons.put(x + width - 19, y + 22, icons.coin("", 24))
+    ears = (at(x + 13 + 15 * ear, y + 21, icons.emblem("yellow", 26, "var(--soft)")) for ear in range(3))
+    coin = at(x + width - 19, y + 22, icons.coin("", 24))
     return "".join(
         (box(x, y, width, height, "tint-yellow"), path(rows, "thin"), *ears, coin, box(x, y, width, height, "rim"))
     )
@@ -80,7 +81,7 @@ def walls(building: BuildingName, name: str) -> str:
     parts = [path(drawing, "wall"), vine(*VINES[building])]
     if building == "bishopric":
         parts += [ring(213, 78, 13, "stone"), path("M213 65V91M200 78H226M204 69 222 87M222 69 204 87", "thin")]
-    parts += [icons.put(20, 19, icons.badge(colour, 23)), fitted(name, 38, 25, 130, 18, "name")]
+    parts += [at(20, 19, icons.badge(colour, 23)), fitted(name, 38, 25, 130, 18, "name")]
     for row, spaces in enumerate(SPACES[building]):
         parts += [ring(x, y, RADIUS, "stone") for x, y in spaces]
         parts.append(marks(building, row, spaces[0]))
@@ -92,13 +93,13 @@ def marks(building: BuildingName, row: int, first: Point) -> str:
     colour, count = icons.ESTATES[building], FACES[building]
     x, y = first
     if count == 1:
-        return icons.put(x, y + RADIUS + 10, icons.face(colour, row + 1, MARK))
+        return at(x, y + RADIUS + 10, icons.face(colour, row + 1, MARK))
     step = MARK + 1
     dice = (
-        icons.put(x - RADIUS - 16 - step * (count - 0.5 - place), y, icons.face(colour, row * count + place + 1, MARK))
+        at(x - RADIUS - 16 - step * (count - 0.5 - place), y, icons.face(colour, row * count + place + 1, MARK))
         for place in range(count)
     )
-    return "".join(dice) + icons.put(x - RADIUS - 9, y, icons.simple(icons.ARROW, 14, "var(--soft)", "none"))
+    return "".join(dice) + at(x - RADIUS - 9, y, icons.simple(icons.ARROW, 14, "var(--soft)", "none"))
 
 
 def space_label(building: BuildingName, row: int, space: int) -> str:
@@ -211,7 +212,7 @@ def estates(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> str:
         parts += [
             box(x, MARGIN, ESTATE_WIDTH, ESTATE_HEIGHT, f"tint-{colour}", 9),
             box(x, MARGIN, ESTATE_WIDTH, ESTATE_HEIGHT, "rim", 9),
-            icons.put(x, MARGIN, building_of(building, view, choices, words)),
+            at(x, MARGIN, building_of(building, view, choices, words)),
         ]
         first = COLOURS.index(colour) * len(LEVELS)
         for level in range(len(LEVELS)):

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from parvis.draw.svg import tag, text
+from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.characters import character_cards
 from parvis.games.troyes.picture.choices import BoardChoices
@@ -61,26 +61,26 @@ def printed(
     line = 146 if tall else 40
     if tall:
         parts += [
-            icons.put(middle, 62, event_icons(kind, effect, 34, width - 16)),
+            at(middle, 62, event_icons(kind, effect, 34, width - 16)),
             several(rule, middle, 96, width - 16, 13, 3, "middle small"),
         ]
     else:
-        parts.append(icons.put(middle, 46, event_icons(kind, effect, 32, width - 60)))
+        parts.append(at(middle, 46, event_icons(kind, effect, 32, width - 60)))
     right = width - 14
     parts += [
-        icons.put(14, line, icons.badge(colour, 19)),
+        at(14, line, icons.badge(colour, 19)),
     ]
     if tall:
         parts += [
             text(f"÷{divisor}", 27, line + 5, class_="small", style="font-weight:700"),
-            icons.put(right - 19, line, icons.shield(str(points[0]), 21)),
-            icons.put(right + 1, line + 2, icons.shield(str(points[1]), 18)),
+            at(right - 19, line, icons.shield(str(points[0]), 21)),
+            at(right + 1, line + 2, icons.shield(str(points[1]), 18)),
         ]
     else:
         parts += [
             text(f"÷{divisor}", 14, line + 24, class_="small middle", style="font-weight:700"),
-            icons.put(right, line - 3, icons.shield(str(points[0]), 21)),
-            icons.put(right, line + 18, icons.shield(str(points[1]), 18)),
+            at(right, line - 3, icons.shield(str(points[0]), 21)),
+            at(right, line + 18, icons.shield(str(points[1]), 18)),
         ]
     return "".join(parts)
 
@@ -108,7 +108,7 @@ def banners(event: EventView, x: float, bottom: float, width: float, tall: bool)
         line, column = divmod(place, per_line)
         px = x + width / 2 + step * (column - (per_line - 1) / 2)
         py = y + line * height
-        parts.append(icons.put(px, py, pennant(step - 1.5, height)))
+        parts.append(at(px, py, pennant(step - 1.5, height)))
         if place < len(owners):
             drawing, kind = icons.block(owners[place], cube), f"cube:{owners[place]}"
             parts.append(piece(f"cube:event:{event['event']}:{place}", px, py + height * 0.4, drawing, kind))
@@ -125,7 +125,7 @@ def event_card(
     height = ROW_HEIGHT if tall else SHORT_HEIGHT
     face = printed(kind, name, rule, event["colour"], event["divisor"], points, event["effect"], width, tall)
     return choices.thing(
-        icons.put(x, y, face),
+        at(x, y, face),
         *banners(event, x, y + height, width, tall),
         choices.made(label, box(x - 1, y - 1, width + 2, height + 2, "chosen", 7)),
         labels=(label,),
@@ -144,7 +144,7 @@ def free_places(first: int, width: float) -> str:
         x = MARGIN + place * (width + ROOM)
         parts.append(box(x + 1, ROW_TOP + 1, width - 2, ROW_HEIGHT - 2, "later"))
         parts.append(
-            icons.put(x + width / 2, ROW_TOP + ROW_HEIGHT / 2, icons.simple(icons.PENNANT, 40, "none", "var(--line)"))
+            at(x + width / 2, ROW_TOP + ROW_HEIGHT / 2, icons.simple(icons.PENNANT, 40, "none", "var(--line)"))
         )
     return "".join(parts)
 

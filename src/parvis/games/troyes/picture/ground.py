@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from parvis.draw.svg import number, tag, text
+from parvis.draw.svg import at, number, tag, text
 
 WIDTH = 880
 HEIGHT = 790
@@ -103,9 +103,7 @@ def path(d: str, classes: str) -> str:
     return tag("path", d=d, class_=classes)
 
 
+@lru_cache(KEPT)
 def piece(key: str, x: float, y: float, drawing: str, kind: str = "") -> str:
     """A piece that glides from picture to picture, at a place; one of the same kind may come from another place."""
-    which = f' data-piece="{kind}"' if kind else ""
-    return (
-        f'<g data-key="{key}"{which}><g transform="translate({number(float(x))} {number(float(y))})">{drawing}</g></g>'
-    )
+    return tag("g", at(x, y, drawing), data_key=key, data_piece=kind or None)

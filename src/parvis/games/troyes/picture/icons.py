@@ -3,7 +3,7 @@
 from functools import cache
 
 from parvis.draw import pieces
-from parvis.draw.svg import number, tag, text
+from parvis.draw.svg import tag, text
 from parvis.games.troyes.rules.forms import Owner
 
 # An estate's emblem around the origin, about 16 high: a sword, a chalice, an ear of wheat.
@@ -30,11 +30,6 @@ HOURGLASS = "M-6-9H6V-7C6-3 2-1.6 2 0 2 1.6 6 3 6 7V9H-6V7C-6 3-2 1.6-2 0-2-1.6-
 SAND = "M-4 7.4C-4 4.8-.8 4.4 0 1.8.8 4.4 4 4.8 4 7.4Z M-3-4.6H3C2.4-3 .6-2.4 0-.6-.6-2.4-2.4-3-3-4.6Z"
 PENNANT = "M-8-9H8V3L0 9-8 3Z"
 ARROW = "M-6-1.5H1V-5.5L7 0 1 5.5V1.5H-6Z"
-
-
-def put(x: float, y: float, *children: str) -> str:
-    """Children moved to a place; the quick form of `at`."""
-    return f'<g transform="translate({number(float(x))} {number(float(y))})">{"".join(children)}</g>'
 
 
 def whose(owner: Owner) -> str:

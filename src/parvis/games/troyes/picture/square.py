@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from parvis.draw.choices import front_of
-from parvis.draw.svg import tag, text, title
+from parvis.draw.svg import at, tag, text, title
 from parvis.draw.targets import REACH, Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
@@ -128,7 +128,7 @@ class Square:
     def head(self, owner: Owner, x: float, y: float, width: float) -> list[str]:
         """Whose district it is, citizens in supply, and money put by after passing."""
         words = self.words
-        parts = [icons.put(x + 14, y + 14, icons.owner_mark(owner, 13))]
+        parts = [at(x + 14, y + 14, icons.owner_mark(owner, 13))]
         right = x + width - 12
         supply = (self.view["neutral"] if owner == "neutral" else self.players[owner])["supply"]
         labels = ("supply",) if owner == self.actor else ()
@@ -150,11 +150,11 @@ class Square:
         if owner != "neutral" and self.players[owner]["passed"]:
             money = self.players[owner]["put_by"]
             told = words.say_many("passed; {count} denier put by", "passed; {count} deniers put by", money)
-            drawing = icons.put(right - 14, y + 14, icons.coin(str(money), 22))
+            drawing = at(right - 14, y + 14, icons.coin(str(money), 22))
             parts.append(self.choices.thing(drawing, help_key="pass", name=told, key=f"put-by:{owner}"))
             right -= 27
         if owner == self.view["start"]:
-            drawing = icons.put(right - 14, y + 14, icons.simple(icons.CROWN, 19, "#e3b94f", "#8a6a1f"))
+            drawing = at(right - 14, y + 14, icons.simple(icons.CROWN, 19, "#e3b94f", "#8a6a1f"))
             parts.append(self.choices.thing(drawing, help_key="start", name=words.say("start player"), key="start"))
             right -= 25
         parts.append(fitted(words.owner(owner), x + 26, y + 19, right - x - 30, 15, "name"))
@@ -217,7 +217,7 @@ class Square:
             parts.append(
                 self.choices.thing(
                     box(x - 18, y - 16, 36, 32, "hit"),
-                    icons.put(x, y, icons.face("black", face, 28)),
+                    at(x, y, icons.face("black", face, 28)),
                     labels=labels, halo=box(x - 16, y - 16, 32, 32, "halo"),
                     hit=hit(*target(x, y, spots)), help_key="black",
                     name=words.say("black {face}", face=face), key=f"black:{face}:{faces[:place].count(face)}",
@@ -231,7 +231,7 @@ def lifted(key: str, x: float, y: float, drawing: str, size: float, name: str) -
     shadow = tag("ellipse", cx=x + 2, cy=y + size / 2 + 1, rx=size / 2, ry=4, class_="shadow")
     half = size / 2 + 2
     rim = box(x - half, y - half - LIFT, 2 * half, 2 * half, "chosen", 7)
-    return tag("g", title(name), shadow, icons.put(x, y - LIFT, drawing), rim, data_key=key, data_help="die")
+    return tag("g", title(name), shadow, at(x, y - LIFT, drawing), rim, data_key=key, data_help="die")
 
 
 @cache
@@ -241,7 +241,7 @@ def ground(x: float, y: float, width: float, own: bool, acting: bool) -> str:
     for line, colour in enumerate(COLOURS):
         middle = y + HEAD + ROW * (line + 0.5)
         parts.append(box(x + 5, middle - 15, width - 10, 30, f"tint-{colour}", 6))
-        parts.append(icons.put(x + 12.5, middle, icons.badge(colour, 14)))
+        parts.append(at(x + 12.5, middle, icons.badge(colour, 14)))
     if acting:
         parts.append(box(x, y, width, DISTRICT_HEIGHT, "turn", 9))
     return "".join(parts)
