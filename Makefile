@@ -11,7 +11,7 @@ COMPILED_AREAS := tests/core tests/search tests/games tests/test_conformance.py 
 	--ignore-glob='*picture*'
 STAMP := src/parvis/compiled.json
 
-.PHONY: play test quick check compile test-quick test-pure test-compiled browser bench strength fuzz golden words \
+.PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser bench strength fuzz golden words \
 	schema migration picture clean
 
 play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
@@ -60,11 +60,15 @@ browser: $(VENV)/.dev ## Chromium for the tests in the browser
 test-quick: $(VENV)/.dev
 	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow"
 
-test-pure: compile ## the fast tests of what is compiled, interpreted, for its coverage is seen only there
-	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow" --cov --cov-report= $(COMPILED_AREAS)
+test-pure: compile ## the fast tests of what is compiled, interpreted
+	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow" $(MEASURED) $(COMPILED_AREAS)
 
 test-compiled: compile browser ## every test, compiled
-	PARVIS_SHOTS=build/shots $(PYTEST) -n 3 --cov --cov-append --cov-report=term
+	PARVIS_SHOTS=build/shots $(PYTEST) -n 3 $(MEASURED)
+
+coverage: $(VENV)/.dev ## both passes once more, measured: what is compiled is seen only in the interpreted one
+	$(MAKE) --no-print-directory test-pure MEASURED="--cov --cov-report="
+	$(MAKE) --no-print-directory test-compiled MEASURED="--cov --cov-append --cov-report=term"
 
 bench: compile browser $(VENV)/.bench ## figures beside the peers, as ratios
 	$(BIN)/python -m bench
