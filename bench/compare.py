@@ -41,7 +41,10 @@ def work(seed):
     return int(state.ply)
 """,
     "copies": """
-def work(_seed): return len([state.copy() for state in states])
+def work(_seed):
+    for state in states:
+        state.copy()
+    return len(states)
 """,
     "whole turns judged (greedy)": """
 from parvis.agents.agent import Situation
