@@ -14,7 +14,7 @@ from parvis.arena import runner
 from parvis.arena.back_ends import BackEnd, Chunk, Result, ThisProcess, Work, Workers, do_chunk, local
 from parvis.arena.interruption import Interruption
 from parvis.arena.runner import LARGEST_CHUNK, Order, Pace, WorkerLost, run
-from tests.processes import wait_until_gone
+from tests.processes import wait_for, wait_until_gone
 
 
 class Threads(BackEnd):
@@ -133,12 +133,17 @@ def test_no_workers_are_refused() -> None:
 # Errors -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_an_error_comes_after_what_is_finished(workers: int) -> None:
+@pytest.mark.parametrize("back_end", [ThisProcess(), Threads()], ids=lambda each: type(each).__name__)
+def test_an_error_comes_after_what_is_finished(back_end: BackEnd) -> None:
     found: list[int] = []
 
+    def fail_once_something_is_found(number: int) -> int:
+        if number == 3:
+            wait_for(lambda: found, "the first result")
+        return fail_at_three(number)
+
     def watch() -> None:
-        for some in run(fail_at_three, range(50), local(workers), Interruption()):
+        for some in run(fail_once_something_is_found, range(50), back_end, Interruption()):
             found.extend(some)
 
     with pytest.raises(ValueError, match="three"):
@@ -146,6 +151,19 @@ def test_an_error_comes_after_what_is_finished(workers: int) -> None:
     assert found[0] == 0
     assert 3 not in found
     assert found == sorted(found)
+
+
+def test_an_error_of_a_worker_reaches_whoever_started_it() -> None:
+    found: list[int] = []
+
+    def watch() -> None:
+        for some in run(fail_at_three, range(50), local(2), Interruption()):
+            found.extend(some)
+
+    with pytest.raises(ValueError, match="three"):
+        watch()
+    assert 3 not in found
+    assert found == sorted(found)  # perhaps nothing: the other worker may still be at the first
 
 
 def test_a_killed_worker_is_told_and_what_is_finished_is_kept() -> None:
