@@ -1,12 +1,13 @@
-"""Two trees of Parvis side by side in one run: python -m bench.compare OTHER_TREE [--rounds 5] [--seconds 1].
+"""Two trees of Parvis side by side in one run: python -m bench.compare OTHER_TREE [--rounds 25] [--seconds 0.1].
 
-OTHER_TREE is a checkout that was compiled in place, such as the one before a change. Each row is measured in a process
-of its own, the two trees in turn, and the best of the rounds counts, so that other work on the machine disturbs little.
-Exit code 1 if a row is slower than the floor.
+OTHER_TREE is a checkout that was compiled in place, such as the one before a change. For each row both trees have a
+process, and these work in turn for a short while. The median of the ratios counts, so that other work on the machine,
+which slows both alike, disturbs little. Exit code 1 if a row is slower than the floor.
 """
 
 import argparse
 import os
+import statistics
 import subprocess
 import sys
 from pathlib import Path
@@ -74,45 +75,74 @@ def work(_seed): return len([parvis.draw(state.view(0)) for state in states[::9]
 }
 END = """
 work(0)
-count, seed, begun = 0, 0, time.process_time()
-while time.process_time() - begun < float(sys.argv[2]):
-    seed += 1
-    count += work(seed)
-print(parvis.COMPILED, count / (time.process_time() - begun))
+print(parvis.COMPILED, flush=True)
+seed = 0
+for line in sys.stdin:
+    count, begun = 0, time.process_time()
+    while time.process_time() - begun < float(line):
+        seed += 1
+        count += work(seed)
+    print(count / (time.process_time() - begun), flush=True)
 """
 
 
-def measure(tree: Path, game: str, row: str, seconds: float, *, pure: bool) -> float:
-    """How often a tree does what a row is about, per second of processor time."""
-    environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PARVIS_PURE": "1" if pure else ""}
-    command = [sys.executable, "-W", "error", "-c", BEGINNING + ROWS[row] + END, game, str(seconds)]
-    done = subprocess.run(command, env=environment, cwd=tree, capture_output=True, text=True, check=True)
-    compiled, rate = done.stdout.split()
-    if (compiled == "True") is pure:
-        raise SystemExit(f"{tree} is not compiled: run make compile there")
-    return float(rate)
+class Contender:
+    """A tree at work on a row, in a process of its own."""
+
+    def __init__(self, tree: Path, game: str, row: str, *, pure: bool) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PARVIS_PURE": "1" if pure else ""}
+        command = [sys.executable, "-W", "error", "-c", BEGINNING + ROWS[row] + END, game]
+        self.process = subprocess.Popen(
+            command, env=environment, cwd=tree, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        if self.hear() != str(not pure):
+            raise SystemExit(f"{tree} is not compiled: run make compile there")
+
+    def hear(self) -> str:
+        """The next line it says."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def measure(self, seconds: float) -> float:
+        """How often it does what the row is about, per second of processor time."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seconds}\n")
+        self.process.stdin.flush()
+        return float(self.hear())
+
+    def end(self) -> None:
+        """Let the process go."""
+        self.process.communicate()
 
 
 def compare(other: Path, game: str, row: str, rounds: int, seconds: float, *, pure: bool) -> float:
     """How fast this tree is against the other one, and a line that tells it."""
-    best = dict.fromkeys((other, HERE), 0.0)
-    for _ in range(rounds):
-        for tree in best:
-            best[tree] = max(best[tree], measure(tree, game, row, seconds, pure=pure))
-    ratio = best[HERE] / best[other]
+    contenders = [Contender(tree, game, row, pure=pure) for tree in (other, HERE)]
+    rates = [[each.measure(seconds) for each in contenders] for _ in range(rounds)]
+    for each in contenders:
+        each.end()
+    ratio = statistics.median(this / that for that, this in rates)
     name = f"{game}, {'interpreted, ' if pure else ''}{row}"
-    print(f"{name:58}{best[other]:14,.0f}{best[HERE]:14,.0f}{ratio:8.2f}", flush=True)
+    that, this = (statistics.median(of_tree) for of_tree in zip(*rates, strict=True))
+    print(f"{name:58}{that:14,.0f}{this:14,.0f}{ratio:8.2f}", flush=True)
     return ratio
+
+
+def stay_on_one_core() -> None:
+    """Let both trees run on the same core, for another one may be slower; they take turns anyway."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def main() -> None:
     """Compare all rows."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("other", type=lambda text: Path(text).resolve(), help="another checkout, compiled in place")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for one measurement")
+    parser.add_argument("--rounds", type=int, default=25)
+    parser.add_argument("--seconds", type=float, default=0.1, help="of processor time for one measurement")
     parser.add_argument("--only", default="", help="rows that hold this text")
     chosen = parser.parse_args()
+    stay_on_one_core()
     print(f"{'per second':58}{'other':>14}{'this':>14}{'ratio':>8}")
     kinds = [(game, row, False) for game in GAMES for row in ROWS]
     kinds += [(game, "decisions, engine loop", True) for game in GAMES]

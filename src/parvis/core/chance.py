@@ -61,16 +61,18 @@ class Chance:
         self.cursor: i64 = 0
         self.log: list[int] | None = None
         self.plain: bool = script is None
-        for _ in range(warm_up):
+        for _nth in range(warm_up):
             self.word()
 
     def word(self) -> i64:
         """The next 32 random bits."""
-        total: i64 = (self.a + self.b + self.counter) & WORD
+        b = self.b
+        c = self.c
+        total: i64 = (self.a + b + self.counter) & WORD
         self.counter = (self.counter + 1) & WORD
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & WORD
-        self.c = ((((self.c << 21) & WORD) | (self.c >> 11)) + total) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = ((c << 21 | c >> 11) + total) & WORD
         return total
 
     def below(self, limit: i64) -> i64:

@@ -34,25 +34,23 @@ class Board(State):
 
     # Seats, boroughs and markets --------------------------------------------------------------------------------
 
-    def within_table(self, seat: i64) -> Seat:
-        """A seat counted on beyond the last one, at most once around; on a hot path a remainder costs too much."""
-        return seat - self.players if seat >= self.players else seat
-
     def right_of(self, seat: Seat) -> Seat:
         """The seat whose cards this one receives."""
         return self.players - 1 if seat == 0 else seat - 1
 
     def seat_after(self, seat: Seat, seats: i64) -> Seat:
         """The seat so many seats clockwise, fewer than there are."""
-        return self.within_table(seat + seats)
+        return (seat + seats) % self.players
 
     def turn_order_of(self, seat: Seat) -> i64:
         """How many seats have their turn before this one in every phase of the round."""
-        return self.within_table(seat - self.cells[cell.START] + self.players)
+        order = seat - self.cells[cell.START]
+        return order + self.players if order < 0 else order
 
     def active_seat(self) -> Seat:
         """Whose turn it is in a phase of turns."""
-        return self.within_table(self.cells[cell.START] + self.cells[cell.TURNS_TAKEN])
+        seat = self.cells[cell.START] + self.cells[cell.TURNS_TAKEN]
+        return seat - self.players if seat >= self.players else seat  # a remainder would cost too much here
 
     def borough_of(self, seat: Seat) -> i64:
         """With two players the boroughs 1 and 3 belong to nobody."""
@@ -138,11 +136,8 @@ class Board(State):
 
     def slot_owner(self, seat: Seat, slot: Slot) -> Colour:
         """The colour of the card that a seat holds in a slot: the own one, the right neighbour's, the next."""
-        return self.within_table(seat - slot + self.players)
-
-    def slot_index(self, seat: Seat, slot: Slot) -> i64:
-        """Where that card stands among the slots of all colours."""
-        return self.within_table(seat - slot + self.players) * cell.SLOTS + slot
+        owner = seat - slot
+        return owner + self.players if owner < 0 else owner
 
     def see(self, seat: Seat, colour: Colour, card: Card) -> None:
         """A seat sees a card."""

@@ -158,7 +158,10 @@ def hand_on_last_cards(board: Board) -> None:
 
 def anyone_may_take_back(board: Board) -> bool:
     """Whether some seat's last draft pick can still be taken back."""
-    return any(may_take_back(board, seat) for seat in range(board.players))
+    for seat in range(board.players):
+        if may_take_back(board, seat):
+            return True
+    return False
 
 
 def may_take_back(board: Board, seat: Seat) -> bool:

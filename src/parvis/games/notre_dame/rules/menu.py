@@ -72,7 +72,7 @@ def offer_picks(board: Board, seat: Seat) -> None:
 def offer_cards(board: Board, seat: Seat) -> None:
     """Each card still in hand; cards of a kind and different colours are different choices."""
     for slot in range(cell.SLOTS):
-        index = board.slot_index(seat, slot)
+        index = board.slot_owner(seat, slot) * cell.SLOTS + slot
         if board.cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
             card = board.cells[cell.SLOT + index]
             board.add(action.PLAY + card * action.COLOUR_COUNT + (slot if board.players > 2 else slot % 2))

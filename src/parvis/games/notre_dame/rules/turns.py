@@ -25,7 +25,7 @@ from parvis.games.notre_dame.rules.menu import can_give, has_cube_for
 from parvis.games.notre_dame.rules.persons import bribe
 from parvis.games.notre_dame.rules.pieces import place_cube, send_friend, shift_cube
 from parvis.games.notre_dame.rules.rows import check_bound
-from parvis.games.notre_dame.rules.terms import Card, Colour, Seat, Sector
+from parvis.games.notre_dame.rules.terms import Card, Seat, Sector
 
 
 def take_turn(board: Board, choice: i64, seat: Seat) -> None:
@@ -67,18 +67,22 @@ def open_turn(board: Board, choice: i64, seat: Seat) -> None:
 
 def play(board: Board, seat: Seat, card: Card, seats_right: i64) -> None:
     """Play a card of the colour of a seat so far to the right; with the second one the third is discarded unseen."""
-    show_card(board, seat, card, board.slot_owner(seat, seats_right))
+    show_card(board, seat, card, seats_right)
     if board.cells[cell.CARD_TURN] == 1:
         discard_last(board, seat)
     PLAY_OF_CARD[card].use(board, seat, card)
 
 
-def show_card(board: Board, seat: Seat, card: Card, colour: Colour) -> None:
+def show_card(board: Board, seat: Seat, card: Card, seats_right: i64) -> None:
     """The card lies open before the player, its colour known."""
-    for slot in range(cell.SLOTS):
+    cells = board.cells
+    colour = board.slot_owner(seat, seats_right)
+    slot = seats_right
+    while slot < cell.SLOTS:  # with two players there may be a second card of the colour
         index = colour * cell.SLOTS + slot
-        if board.slot_owner(seat, slot) == colour and board.cells[cell.SLOT + index] == card:
-            board.cells[cell.SLOT_STATUS + index] = cell.PLAYED
+        if cells[cell.SLOT + index] == card:
+            cells[cell.SLOT_STATUS + index] = cell.PLAYED
+        slot += board.players
     board.see_all(colour, card)
     if board.trace is not None:
         board.note(trace.PLAYED, seat, [card, colour], EVERYONE)
@@ -87,11 +91,11 @@ def show_card(board: Board, seat: Seat, card: Card, colour: Colour) -> None:
 def discard_last(board: Board, seat: Seat) -> None:
     """The third card goes, never shown."""
     for slot in range(cell.SLOTS):
-        index = board.slot_index(seat, slot)
+        colour = board.slot_owner(seat, slot)
+        index = colour * cell.SLOTS + slot
         if board.cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
             board.cells[cell.SLOT_STATUS + index] = cell.DISCARDED
             if board.trace is not None:
-                colour = board.slot_owner(seat, slot)
                 board.note(trace.DISCARDED, seat, [board.cells[cell.SLOT + index], colour], BIT[seat])
 
 

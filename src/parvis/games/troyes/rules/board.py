@@ -110,7 +110,11 @@ class Board(State):
 
     def any_die_left(self) -> bool:
         """Whether a coloured die lies in any district."""
-        return any(self.cells[index] > 0 for index in range(cell.DICE, cell.DICE + OWNERS * DICE_PER_OWNER))
+        cells = self.cells
+        for index in range(cell.DICE, cell.DICE + OWNERS * DICE_PER_OWNER):
+            if cells[index] > 0:
+                return True
+        return False
 
     def highest_black(self) -> i64:
         """The highest black die, or 0."""

@@ -32,7 +32,10 @@ def is_source(board: Board, seat: Seat, source: Source) -> bool:
 
 def has_source(board: Board, seat: Seat) -> bool:
     """Whether a seat has a citizen anywhere but in the general supply."""
-    return any(is_source(board, seat, source) for source in range(FROM_SUPPLY, -1, -1))
+    for source in range(FROM_SUPPLY, -1, -1):  # in the own supply is one most often
+        if is_source(board, seat, source):
+            return True
+    return False
 
 
 def take_citizen(board: Board, seat: Seat, source: Source) -> None:

@@ -36,10 +36,13 @@ def empty_group() -> vec[i64]:
 
 def group_so_far(board: Board) -> vec[i64]:
     """The dice that the turn in progress has chosen."""
-    group = empty_group()
-    for index in range(board.cells[cell.GROUP_SIZE]):
-        group[index] = board.cells[cell.GROUP + index]
-    return group
+    return board.cells[cell.GROUP : cell.GROUP + LARGEST_GROUP]
+
+
+def last_pick(board: Board) -> Pick:
+    """The last die that the turn in progress has chosen, from which the next one rises."""
+    size = board.cells[cell.GROUP_SIZE]
+    return board.cells[cell.GROUP + size - 1] if size > 0 else size
 
 
 # Price ------------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from parvis.games.troyes.rules.groups import (
     can_be_completed,
     completes,
     group_so_far,
-    last_of,
+    last_pick,
     next_available,
     times_in,
 )
@@ -126,16 +126,16 @@ def card_is_possible(board: Board, seat: Seat, slot: Slot) -> bool:
 
 def deed_is_possible(board: Board, seat: Seat, act: Deed, target: i64) -> bool:
     """Whether an action can be done with some modifier or none, some dice, and some citizen where one is needed."""
-    return is_possible(board, seat, act, target, NONE, NONE) or some_modifier_is_possible(
-        board, seat, act, target, NONE
-    )
+    if is_possible(board, seat, act, target, NONE, NONE):
+        return True
+    return board.survey[HELD] != 0 and some_modifier_is_possible(board, seat, act, target, NONE)
 
 
 def some_modifier_is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source) -> bool:
     """Whether an action can be done with one of the modifiers held."""
     held = board.survey[HELD]
     slot: i64 = 0
-    while held != 0:  # mostly none is held, and this ends at once
+    while held != 0:
         if held & 1 != 0 and modifier_is_possible(board, seat, act, target, source, board.cells[cell.CARD_UP + slot]):
             return True
         held >>= 1
@@ -196,7 +196,7 @@ def offer_dice(board: Board, seat: Seat) -> None:
     group = group_so_far(board)
     if size < most_dice(act, modifier):
         colour = colour_to_take(colour_of(board, act, target), modifier)
-        pick = next_available(board, seat, colour, group, size, last_of(group, size))
+        pick = next_available(board, seat, colour, group, size, last_pick(board))
         while pick < PICK_COUNT:
             group[size] = pick
             if can_be_completed(board, seat, act, target, source, modifier, group, size + 1):
@@ -238,7 +238,7 @@ def offer_dice_to_turn(board: Board, seat: Seat) -> None:
     size = cells[cell.GROUP_SIZE]
     if size < LARGEST_GROUP:
         group = group_so_far(board)
-        for pick in range(last_of(group, size), DICE_PER_OWNER):
+        for pick in range(last_pick(board), DICE_PER_OWNER):
             if cells[cell.DICE + seat * DICE_PER_OWNER + pick] > times_in(group, size, pick):
                 board.add(action.PICK + pick)
     if size > 0:
@@ -258,7 +258,7 @@ def offer_black_dice(board: Board, seat: Seat) -> None:
 def offer_dice_to_spend(board: Board, seat: Seat) -> None:
     """Own dice in rising order, as long as those left can reach the total; superfluous ones may be spent."""
     cells = board.cells
-    for pick in range(last_of(group_so_far(board), cells[cell.GROUP_SIZE]), DICE_PER_OWNER):
+    for pick in range(last_pick(board), DICE_PER_OWNER):
         there = cells[cell.DICE + seat * DICE_PER_OWNER + pick] > 0
         if there and board.strength_from(seat, pick) >= cells[cell.AMOUNT]:
             board.add(action.PICK + pick)

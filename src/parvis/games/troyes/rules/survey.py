@@ -43,7 +43,8 @@ OWN: Final[i64] = 0
 OTHERS: Final[i64] = 3
 FACES_KEPT: Final[i64] = 6  # of a colour
 HELD: Final[i64] = 24  # the modifiers held
-REACH: Final[i64] = HELD + 1  # by colour: the highest sum that all the money can make, plus 1; 0 while not asked for
+REACH: Final[i64] = HELD + 1  # by colour: the highest sum that all the money can make, plus 1; or
+NOT_MEASURED: Final[i64] = 0
 SURVEY_SIZE: Final[i64] = REACH + 4
 
 
@@ -63,7 +64,10 @@ def take_survey(board: Board, seat: Seat) -> None:
 
 def some_card_mixes(board: Board) -> bool:
     """Whether a card whose group may mix colours lies face up."""
-    return any(board.slot_of(card) != NONE for card in MIXING_CARDS)
+    for card in MIXING_CARDS:
+        if board.slot_of(card) != NONE:
+            return True
+    return False
 
 
 def survey_district(board: Board, owner: Owner, start: i64, mixes: bool) -> None:
@@ -134,20 +138,11 @@ def reach(board: Board, colour: Colour, money: i64, enough: i64) -> i64:
     return most
 
 
-def least_sum(board: Board, act: Deed, target: i64) -> i64:
-    """The sum that does an action once; farming is open to any dice."""
-    if act == deed.FARM:
-        return 1
-    return divisor_of(board, act, target)
-
-
-def full_reach(board: Board, seat: Seat, colour: Colour) -> i64:
-    """The highest sum that all the money of a seat can make, remembered in the survey."""
-    known = board.survey[REACH + colour]
-    if known == 0:
-        known = reach(board, colour, board.cells[cell.DENIERS + seat], NO_LIMIT) + 1
-        board.survey[REACH + colour] = known
-    return known - 1
+def measure_reach(board: Board, seat: Seat, colour: Colour) -> i64:
+    """The highest sum that all the money of a seat can make, plus 1, noted in the survey."""
+    known = reach(board, colour, board.cells[cell.DENIERS + seat], NO_LIMIT) + 1
+    board.survey[REACH + colour] = known
+    return known
 
 
 def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source, modifier: Card) -> bool:
@@ -167,7 +162,9 @@ def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source
         return False
     if act == deed.PLACE_CITIZEN or act == deed.BUILD:
         return single_die_is_possible(board, seat, act, target, source, colour, money >= price)
-    divisor = least_sum(board, act, target)
+    divisor = divisor_of(board, act, target)
+    if act == deed.FARM:
+        divisor = 1  # any dice do
     for size in range(1, most_dice(act, modifier) + 1):
         bought: i64 = 0
         while bought <= size and bought * size * price <= money:
@@ -180,8 +177,13 @@ def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source
 
 def can_be_reached(board: Board, seat: Seat, act: Deed, target: i64, colour: Colour) -> bool:
     """Whether dice without a modifier reach the divisor and can be paid for with what the action costs besides."""
-    divisor = least_sum(board, act, target)
-    if full_reach(board, seat, colour) < divisor:
+    known = board.survey[REACH + colour]
+    if known == NOT_MEASURED:
+        known = measure_reach(board, seat, colour)
+    if act == deed.FARM:
+        return known > 1  # any dice do
+    divisor = divisor_of(board, act, target)
+    if known <= divisor:
         return False
     if act != deed.ACTIVATE:
         return True
