@@ -68,10 +68,11 @@ class Chance:
         """The next 32 random bits."""
         b = self.b
         c = self.c
-        total: i64 = (self.a + b + self.counter) & WORD
-        self.counter = (self.counter + 1) & WORD
+        counter = self.counter
+        total: i64 = (self.a + b + counter) & WORD
+        self.counter = (counter + 1) & WORD
         self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & WORD
+        self.b = c * 9 & WORD
         self.c = ((c << 21 | c >> 11) + total) & WORD
         return total
 

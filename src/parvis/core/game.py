@@ -267,13 +267,13 @@ class State(ABC):
 
     def add(self, action: Action) -> None:
         """Put an action into the menu, which stays sorted."""
-        entry = self.menu_size
         menu = self.menu
+        entry = self.menu_size
+        self.menu_size = entry + 1
         while entry > 0 and menu[entry - 1] > action:
             menu[entry] = menu[entry - 1]
             entry -= 1
         menu[entry] = action
-        self.menu_size += 1
 
     def advance(self, action: Action, seat: Seat) -> None:
         """Apply an action from the menu, unchecked: for search and playouts."""

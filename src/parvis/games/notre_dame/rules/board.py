@@ -20,7 +20,7 @@ class Board(State):
         self.data = data
         self.numbers = data.numbers
         self.boroughs: i64 = 4 if players == 2 else players
-        self.steps: vec[i64] = data.steps(self.boroughs)
+        self.steps: vec[i64] = data.steps(self.boroughs)  # from a market to a market, the fewest
 
     def is_dealt(self) -> bool:
         """Whether a round is under way, persons turned up and cards drawn."""
@@ -62,10 +62,6 @@ class Board(State):
         if borough >= self.boroughs:
             borough -= self.boroughs
         return borough * MARKETS_PER_BOROUGH + relative % MARKETS_PER_BOROUGH
-
-    def steps_to(self, seat: Seat, market: Market) -> i64:
-        """The fewest steps from a seat's carriage to a market."""
-        return self.steps[self.cells[cell.CARRIAGE + seat] * self.boroughs * MARKETS_PER_BOROUGH + market]
 
     def colour_of_message_at(self, market: Market) -> Colour:
         """The borough whose message lies, or lay, on a market other than a centre."""

@@ -66,11 +66,12 @@ def set_up(board: Board) -> None:
 
 def carry_out(board: Board, choice: i64, seat: Seat) -> None:
     """One choice, and all that follows from it without a further one."""
-    if board.cells[cell.PHASE] == phase.DRAFT:
+    now = board.cells[cell.PHASE]
+    if now == phase.DRAFT:
         keep(board, seat, choice - action.KEEP)
         return
     board.barrier = False
-    if board.cells[cell.PHASE] == phase.PLAGUE:
+    if now == phase.PLAGUE:
         board.cells[cell.STEP] = step.MAIN
         lose_cube(board, seat, choice - action.TO)
         end_turn(board)
@@ -85,13 +86,15 @@ def end_turn(board: Board) -> None:
     cells = board.cells
     board.turn += 1
     board.barrier = True
-    cells[cell.TURNS_TAKEN] += 1
-    if cells[cell.PHASE] == phase.PLAGUE:
+    taken = cells[cell.TURNS_TAKEN] + 1
+    cells[cell.TURNS_TAKEN] = taken
+    now = cells[cell.PHASE]
+    if now == phase.PLAGUE:
         plague(board)
         return
-    if cells[cell.TURNS_TAKEN] == board.players:
+    if taken == board.players:
         cells[cell.TURNS_TAKEN] = 0
-        if cells[cell.PHASE] == phase.BRIBE:
+        if now == phase.BRIBE:
             cells[cell.PHASE] = phase.PLAGUE
             plague(board)
             return

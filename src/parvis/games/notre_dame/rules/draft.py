@@ -91,10 +91,11 @@ def draw_three(board: Board, seat: Seat) -> None:
 def keep(board: Board, seat: Seat, card: Card) -> None:
     """A draft pick. The order in which seats pick makes no difference."""
     cells = board.cells
-    colour = seat if cells[cell.PICKS + seat] == 0 else board.right_of(seat)
+    first = cells[cell.PICKS + seat] == 0
+    colour = seat if first else board.right_of(seat)
     if board.trace is not None:
         board.note(trace.KEPT, seat, [card, colour], BIT[seat])
-    if cells[cell.PICKS + seat] == 0:
+    if first:
         cells[cell.SLOT + seat * cell.SLOTS] = card
         cells[cell.PICKS + seat] = 1
         open_second_pick(board, seat)

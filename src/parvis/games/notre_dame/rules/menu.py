@@ -71,10 +71,11 @@ def offer_picks(board: Board, seat: Seat) -> None:
 
 def offer_cards(board: Board, seat: Seat) -> None:
     """Each card still in hand; cards of a kind and different colours are different choices."""
+    cells = board.cells
     for slot in range(cell.SLOTS):
         index = board.slot_owner(seat, slot) * cell.SLOTS + slot
-        if board.cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
-            card = board.cells[cell.SLOT + index]
+        if cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
+            card = cells[cell.SLOT + index]
             board.add(action.PLAY + card * action.COLOUR_COUNT + (slot if board.players > 2 else slot % 2))
 
 
@@ -113,9 +114,10 @@ def offer_drives(board: Board, seat: Seat) -> None:
     """Every market in reach, with and without taking an allowed message there."""
     reach = board.pieces_in(seat, CARRIAGE_HOUSE)
     here = board.cells[cell.CARRIAGE + seat]
-    for relative in range(board.boroughs * MARKETS_PER_BOROUGH):
+    markets = board.boroughs * MARKETS_PER_BOROUGH
+    for relative in range(markets):
         market = board.market_seen_from(seat, relative)
-        if board.steps_to(seat, market) <= reach:
+        if board.steps[here * markets + market] <= reach:
             board.add(action.DRIVE + 2 * relative)
             # To end where it stands and have moved, the carriage goes out and back.
             if (market != here or reach >= 2) and board.may_take(seat, market):

@@ -53,12 +53,13 @@ def take_citizen(board: Board, seat: Seat, source: Source) -> None:
 
 def expelled_by(board: Board, building: Building, value: i64, source: Source) -> Owner:
     """Who would be expelled by entering with a die's value, the source being vacated first; NONE for nobody."""
+    cells = board.cells
     first = board.row_start(building, value)
-    stop = first + board.row_length(building)
-    for space in range(first, stop):
-        if space == source or board.cells[cell.SPACE + space] == NONE:
+    last = first + board.row_length(building) - 1
+    for space in range(first, last + 1):
+        if space == source or cells[cell.SPACE + space] == NONE:
             return NONE
-    return board.cells[cell.SPACE + stop - 1]
+    return cells[cell.SPACE + last]
 
 
 def may_enter(board: Board, owner: Owner, building: Building, value: i64, source: Source) -> bool:

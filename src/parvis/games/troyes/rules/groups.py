@@ -16,9 +16,8 @@ from parvis.games.troyes.rules.layout import NEUTRAL, NONE
 from parvis.games.troyes.rules.requirements import (
     colour_of,
     colour_to_take,
+    cost_besides_dice,
     divisor_of,
-    first_payment,
-    hiring_cost,
     modified,
     most_dice,
 )
@@ -89,8 +88,8 @@ def completes(
     """Whether a group of fitting dice does an action and can be paid; source NONE: any."""
     if size == 0:
         return False
-    needed = hiring_cost(board, seat, act, target) + first_payment(board, act, target)
-    if price_of(board, group, size, modifier) + needed > board.cells[cell.DENIERS + seat]:
+    costs = cost_besides_dice(board, seat, act, target)
+    if price_of(board, group, size, modifier) + costs > board.cells[cell.DENIERS + seat]:
         return False
     if act == deed.PLACE_CITIZEN:
         value = group[0] % FACES + 1
@@ -140,23 +139,24 @@ def can_be_completed(
 
 def next_available(board: Board, seat: Seat, colour: Colour, group: vec[i64], size: i64, pick: Pick) -> Pick:
     """The first pick of a colour from a given one on whose die lies there beside those of the group; or PICK_COUNT."""
+    cells = board.cells
     first: i64 = 0
     stop: i64 = DICE_PER_OWNER
     if colour != ANY:
         first = colour * FACES
         stop = first + FACES
     begin = pick // DICE_PER_OWNER
-    die = pick - begin * DICE_PER_OWNER
+    start = max(first, pick - begin * DICE_PER_OWNER)
     for district in range(begin, OWNERS):
         if district < board.players or district == NEUTRAL:
             dice = cell.DICE + board.district_of(seat, district) * DICE_PER_OWNER
-            for each in range(max(die, first), stop):
-                left = board.cells[dice + each]
+            for each in range(start, stop):
+                left = cells[dice + each]
                 if left > 0:
                     found = district * DICE_PER_OWNER + each
                     if left > times_in(group, size, found):
                         return found
-        die = first
+        start = first
     return PICK_COUNT
 
 

@@ -119,7 +119,8 @@ def offer_deeds(board: Board, seat: Seat) -> None:
 
 def card_is_possible(board: Board, seat: Seat, slot: Slot) -> bool:
     """Whether a card lies face up, has something to convert, and can be activated."""
-    if board.cells[cell.CARD_UP + slot] == NONE or not can_convert(board, seat, slot):
+    card = board.cells[cell.CARD_UP + slot]
+    if card == NONE or not can_convert(board, seat, card):
         return False
     return deed_is_possible(board, seat, deed.ACTIVATE, slot)
 

@@ -8,7 +8,7 @@ from parvis.games.troyes.rules.cell import LARGEST_GROUP, LEVEL_COUNT
 from parvis.games.troyes.rules.event_cards import KIND_OF
 from parvis.games.troyes.rules.layout import NONE
 from parvis.games.troyes.rules.rows import ANY, BISHOPRIC, PALACE, RED, WHITE, YELLOW
-from parvis.games.troyes.rules.terms import Card, Colour, Deed, Seat, Slot
+from parvis.games.troyes.rules.terms import Card, Colour, Deed, Seat
 from parvis.games.troyes.rules.traits import (
     ASKED_COLOURS,
     CHOSEN,
@@ -57,18 +57,21 @@ def hiring_cost(board: Board, seat: Seat, act: Deed, target: i64) -> i64:
     return board.numbers[number.CARD_COST + board.cells[cell.CARD_UP + target]]
 
 
-def first_payment(board: Board, act: Deed, target: i64) -> i64:
-    """Deniers that a conversion needs at least once, after hiring and dice."""
-    if act == deed.ACTIVATE:
-        card = board.cells[cell.CARD_UP + target]
-        if PAYS[card] == stock.DENIERS:
-            return board.numbers[PAYS_AT[card]]
-    return 0
+def cost_besides_dice(board: Board, seat: Seat, act: Deed, target: i64) -> i64:
+    """What an action costs at least besides its dice: hiring, and the deniers that a conversion needs once."""
+    if act != deed.ACTIVATE:
+        return 0
+    card = board.cells[cell.CARD_UP + target]
+    cost: i64 = 0
+    if not board.has_tradesman(seat, target):
+        cost = board.numbers[number.CARD_COST + card]
+    if PAYS[card] == stock.DENIERS:
+        cost += board.numbers[PAYS_AT[card]]
+    return cost
 
 
-def can_convert(board: Board, seat: Seat, slot: Slot) -> bool:
+def can_convert(board: Board, seat: Seat, card: Card) -> bool:
     """Whether what a card converts, deniers apart, is there once, and there is room for what it gives."""
-    card = board.cells[cell.CARD_UP + slot]
     if CHOSEN[card] == 0:
         return True
     if PAYS[card] == stock.INFLUENCE and board.cells[cell.INFLUENCE + seat] < board.numbers[PAYS_AT[card]]:

@@ -27,9 +27,8 @@ from parvis.games.troyes.rules.layout import NEUTRAL, NONE
 from parvis.games.troyes.rules.requirements import (
     colour_of,
     colour_to_take,
+    cost_besides_dice,
     divisor_of,
-    first_payment,
-    hiring_cost,
     modified,
     most_dice,
 )
@@ -37,7 +36,6 @@ from parvis.games.troyes.rules.rows import ANY
 from parvis.games.troyes.rules.terms import Card, Colour, Deed, Owner, Seat, Source
 from parvis.games.troyes.rules.traits import FIRST_FREE, MIXING_CARDS
 
-NO_LIMIT: Final[i64] = 99
 # The survey: of each colour and of any, the three best own faces, then the three best others; further:
 OWN: Final[i64] = 0
 OTHERS: Final[i64] = 3
@@ -46,15 +44,13 @@ HELD: Final[i64] = 24  # the modifiers held
 REACH: Final[i64] = HELD + 1  # by colour: the highest sum that all the money can make, plus 1; or
 NOT_MEASURED: Final[i64] = 0
 SURVEY_SIZE: Final[i64] = REACH + 4
+BLANK_SURVEY: Final = vec[i64]([0] * SURVEY_SIZE)
 
 
 def take_survey(board: Board, seat: Seat) -> None:
     """Note the best three own and the best three other dice of each colour and of all, and the modifiers held."""
-    if len(board.survey) == 0:
-        board.survey = vec[i64]([0] * SURVEY_SIZE)
-    best = board.survey
-    for index in range(SURVEY_SIZE):
-        best[index] = 0
+    best = BLANK_SURVEY[:]
+    board.survey = best
     mixes = some_card_mixes(board)
     for owner in range(OWNERS):
         if owner < board.players or owner == NEUTRAL:
@@ -72,17 +68,16 @@ def some_card_mixes(board: Board) -> bool:
 
 def survey_district(board: Board, owner: Owner, start: i64, mixes: bool) -> None:
     """Note the dice of one district, among the own ones or the others; of any colour only if some card mixes them."""
+    cells = board.cells
     best = board.survey
     for colour in range(COLOUR_COUNT):
-        dice = cell.DICE + owner * DICE_PER_OWNER + colour * FACES - 1
-        face: i64 = FACES
-        while face > 0:  # counting down with range takes half as long again here, where menus spend most of their time
-            count = board.cells[dice + face]
+        highest = cell.DICE + owner * DICE_PER_OWNER + colour * FACES + FACES - 1
+        for nth in range(FACES):  # counting down with range takes half as long again once compiled
+            count = cells[highest - nth]
             if count > 0:
-                remember(best, colour * FACES_KEPT + start, face, count)
+                remember(best, colour * FACES_KEPT + start, FACES - nth, count)
                 if mixes:
-                    remember(best, ANY * FACES_KEPT + start, face, count)
-            face -= 1
+                    remember(best, ANY * FACES_KEPT + start, FACES - nth, count)
 
 
 def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
@@ -99,9 +94,11 @@ def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
 
 def modifiers_held(board: Board, seat: Seat) -> i64:
     """The set of delayed cards, by slot, on which a seat has cubes."""
+    cells = board.cells
+    first = cell.CARD_CUBES + seat
     held: i64 = 0
     for slot in range(SLOT_COUNT):
-        if board.cells[cell.CARD_CUBES + slot * SEATS + seat] > 0:
+        if cells[first + slot * SEATS] > 0:
             held |= BIT[slot]
     return held
 
@@ -120,27 +117,35 @@ def best_sum(board: Board, colour: Colour, own: i64, bought: i64) -> i64:
     return total
 
 
-def reach(board: Board, colour: Colour, money: i64, enough: i64) -> i64:
-    """The highest sum of one to three dice of a colour that can be paid for, or one that is enough; 0 if none."""
+def reach(board: Board, colour: Colour, money: i64) -> i64:
+    """The highest sum of one to three dice of a colour that can be paid for; 0 if none.
+
+    With so many bought dice, the largest group that can be paid for has the highest sum: own ones add to it for
+    nothing, and one that is not there counts 0 as it would in a smaller, cheaper group.
+    """
     best = board.survey
-    first = colour * FACES_KEPT
-    most = best[first] + best[first + 1] + best[first + 2]  # the own dice are free
+    own = colour * FACES_KEPT
     price = board.numbers[number.DIE_PRICE]
-    size: i64 = 1
-    while size <= LARGEST_GROUP and size * price <= money and most < enough:
-        bought: i64 = 1
-        while bought <= size and bought * size * price <= money:
-            total = best_sum(board, colour, size - bought, bought)
-            if total > most:
-                most = total
-            bought += 1
-        size += 1
+    most = best[own] + best[own + 1] + best[own + 2]
+    paid_for: i64 = 0
+    bought: i64 = 1
+    while bought <= LARGEST_GROUP and bought * bought * price <= money:
+        paid_for += best[own + OTHERS + bought - 1]
+        size: i64 = LARGEST_GROUP
+        while bought * size * price > money:
+            size -= 1
+        total = paid_for
+        for index in range(own, own + size - bought):
+            total += best[index]
+        if total > most:
+            most = total
+        bought += 1
     return most
 
 
 def measure_reach(board: Board, seat: Seat, colour: Colour) -> i64:
     """The highest sum that all the money of a seat can make, plus 1, noted in the survey."""
-    known = reach(board, colour, board.cells[cell.DENIERS + seat], NO_LIMIT) + 1
+    known = reach(board, colour, board.cells[cell.DENIERS + seat]) + 1
     board.survey[REACH + colour] = known
     return known
 
@@ -154,7 +159,7 @@ def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source
     elif FIRST_FREE[modifier] == 1:
         return can_be_completed(board, seat, act, target, source, modifier, empty_group(), 0)
     colour = colour_to_take(colour, modifier)
-    costs = hiring_cost(board, seat, act, target) + first_payment(board, act, target)
+    costs = cost_besides_dice(board, seat, act, target)
     money = board.cells[cell.DENIERS + seat] - costs
     price = board.numbers[number.DIE_PRICE]
     first = colour * FACES_KEPT
@@ -187,11 +192,11 @@ def can_be_reached(board: Board, seat: Seat, act: Deed, target: i64, colour: Col
         return False
     if act != deed.ACTIVATE:
         return True
-    costs = hiring_cost(board, seat, act, target) + first_payment(board, act, target)
+    costs = cost_besides_dice(board, seat, act, target)
     if costs == 0:
         return True
     money = board.cells[cell.DENIERS + seat] - costs
-    return money >= 0 and reach(board, colour, money, divisor) >= divisor
+    return money >= 0 and reach(board, colour, money) >= divisor
 
 
 def single_die_is_possible(
@@ -213,11 +218,12 @@ def single_die_is_possible(
 
 def shows(board: Board, seat: Seat, colour: Colour, value: i64, can_buy: bool) -> bool:
     """Whether a die that shows a value can be had."""
+    cells = board.cells
     die = cell.DICE + colour * FACES + value - 1
-    if board.cells[die + seat * DICE_PER_OWNER] > 0:
+    if cells[die + seat * DICE_PER_OWNER] > 0:
         return True
     if can_buy:
         for owner in range(OWNERS):
-            if board.cells[die + owner * DICE_PER_OWNER] > 0:
+            if cells[die + owner * DICE_PER_OWNER] > 0:
                 return True
     return False
