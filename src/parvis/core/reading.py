@@ -1,6 +1,9 @@
-"""Reading what came from outside: typed look-ups in nested data that say where something is wrong."""
+"""Reading what came from outside: typed look-ups in nested data that say where something is wrong.
 
-from typing import Final
+Where it is wrong is put into words only then: most positions are right, and there are many.
+"""
+
+from typing import Final, TypeGuard
 
 from parvis.core.chance import Chance, from_words
 from parvis.core.errors import InvalidPosition, shown
@@ -34,7 +37,10 @@ class Reader:
 
     def whole(self, key: str, low: int, high: int) -> int:
         """A whole number in a range."""
-        return check_whole(self.get(key), low, high, self.at(key))
+        value = self.get(key)
+        if not is_whole(value, low, high):
+            raise no_whole(value, low, high, self.at(key))
+        return value
 
     def truth(self, key: str) -> bool:
         """True or false."""
@@ -45,7 +51,11 @@ class Reader:
 
     def choice(self, key: str, names: list[str]) -> int:
         """The index of a name in a list of names."""
-        return check_choice(self.get(key), names, self.at(key))
+        value = self.get(key)
+        index = index_of(value, names)
+        if index < 0:
+            raise no_choice(value, names, self.at(key))
+        return index
 
     def optional_choice(self, key: str, names: list[str]) -> int:
         """The index of a name in a list of names, or -1 for null."""
@@ -64,13 +74,22 @@ class Reader:
 
     def wholes(self, key: str, count: int, low: int, high: int) -> list[int]:
         """A list of whole numbers in a range."""
-        values = self.items(key, count)
-        return [check_whole(value, low, high, f"{self.at(key)}[{i}]") for i, value in enumerate(values)]
+        found: list[int] = []
+        for value in self.items(key, count):
+            if not is_whole(value, low, high):
+                raise no_whole(value, low, high, f"{self.at(key)}[{len(found)}]")
+            found.append(value)
+        return found
 
     def choices(self, key: str, count: int, names: list[str]) -> list[int]:
         """A list of names, as their indices."""
-        values = self.items(key, count)
-        return [check_choice(value, names, f"{self.at(key)}[{i}]") for i, value in enumerate(values)]
+        found: list[int] = []
+        for value in self.items(key, count):
+            index = index_of(value, names)
+            if index < 0:
+                raise no_choice(value, names, f"{self.at(key)}[{len(found)}]")
+            found.append(index)
+        return found
 
     def name_set(self, key: str, names: list[str]) -> int:
         """A list of different names, as bits."""
@@ -94,20 +113,41 @@ def kind_of(value: object) -> str:
     return "nothing" if value is None else type(value).__name__
 
 
+def is_whole(value: object, low: int, high: int) -> TypeGuard[int]:
+    """Whether something is a whole number in a range."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def no_whole(value: object, low: int, high: int, path: str) -> InvalidPosition:
+    """What to say of something that is no whole number in a range."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        return InvalidPosition(f"{path} must be a whole number, not {shown(value)}")
+    return InvalidPosition(f"{path} must be from {low} to {high}, not {shown(value)}")
+
+
 def check_whole(value: object, low: int, high: int, path: str) -> int:
     """A whole number in a range."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise InvalidPosition(f"{path} must be a whole number, not {shown(value)}")
-    if not low <= value <= high:
-        raise InvalidPosition(f"{path} must be from {low} to {high}, not {shown(value)}")
+    if not is_whole(value, low, high):
+        raise no_whole(value, low, high, path)
     return value
+
+
+def index_of(value: object, names: list[str]) -> int:
+    """The index of a name in a list of names, or -1."""
+    return names.index(value) if isinstance(value, str) and value in names else -1
+
+
+def no_choice(value: object, names: list[str], path: str) -> InvalidPosition:
+    """What to say of something that is none of the names."""
+    return InvalidPosition(f"{path} must be one of {', '.join(names)}, not {shown(value)}")
 
 
 def check_choice(value: object, names: list[str], path: str) -> int:
     """The index of a name in a list of names."""
-    if not isinstance(value, str) or value not in names:
-        raise InvalidPosition(f"{path} must be one of {', '.join(names)}, not {shown(value)}")
-    return names.index(value)
+    index = index_of(value, names)
+    if index < 0:
+        raise no_choice(value, names, path)
+    return index
 
 
 def require(holds: bool, message: str) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
 from parvis.core.errors import UnknownGame, shown
@@ -21,6 +20,8 @@ from parvis.games.notre_dame import KIT as NOTRE_DAME
 from parvis.games.troyes import KIT as TROYES
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from parvis.words.game_words import GameWords
 
 Kit = GameKit[Any, Any]
@@ -43,6 +44,8 @@ class Kits(Mapping[str, Kit]):
     @cached_property
     def outside(self) -> dict[str, EntryPoint]:
         """The entry points of other packages, by the game's name."""
+        from importlib.metadata import entry_points
+
         return {each.name: each for each in entry_points(group=ENTRY_POINTS) if each.name not in self.loaded}
 
     def __getitem__(self, name: str) -> Kit:

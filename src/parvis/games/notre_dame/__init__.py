@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from parvis.games.kit import GameKit
+from parvis.games.notre_dame.evaluation.judgement import NotreDameEvaluation
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.rules.game import NotreDame
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from parvis.draw.examples import Example
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
-    from parvis.games.notre_dame.evaluation.judgement import NotreDameEvaluation
     from parvis.games.notre_dame.words.sentences import NotreDameWords
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
@@ -28,8 +28,6 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
 
     def evaluation(self) -> NotreDameEvaluation:
         """The judgement, fitted to many games."""
-        from parvis.games.notre_dame.evaluation.judgement import NotreDameEvaluation
-
         return NotreDameEvaluation()
 
     def words(self, catalogue: Catalogue, players: int) -> NotreDameWords:

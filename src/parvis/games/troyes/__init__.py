@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from parvis.games.kit import GameKit
+from parvis.games.troyes.evaluation.judgement import TroyesEvaluation
 from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.rules.game import Troyes
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from parvis.draw.examples import Example
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
-    from parvis.games.troyes.evaluation.judgement import TroyesEvaluation
     from parvis.games.troyes.words.sentences import TroyesWords
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
@@ -28,8 +28,6 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
 
     def evaluation(self) -> TroyesEvaluation:
         """The judgement, fitted to many games."""
-        from parvis.games.troyes.evaluation.judgement import TroyesEvaluation
-
         return TroyesEvaluation()
 
     def words(self, catalogue: Catalogue, players: int) -> TroyesWords:

@@ -76,7 +76,9 @@ class Holdings(Tally):
         friend = self.friend
         total = 0.0
         for sector in range(SECTOR_COUNT):
-            n = cells[row + sector] + (1 if sector == friend else 0)  # not by a call: every judgement comes here
+            n = cells[row + sector]  # not by a call: every judgement comes here
+            if sector == friend:
+                n += 1
             if n > 0:
                 total += self.standing(sector, n)
         return total
