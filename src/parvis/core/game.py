@@ -48,6 +48,7 @@ class State(ABC):
         self.trace: list[Event] | None = None
         self.menu: vec[i64] = EMPTY_MENU
         self.menu_size: i64 = 0
+        self.menu_top: Action = -1  # the highest on the menu
         self.menu_seat: Seat = NOBODY
 
     # What a game fills in -------------------------------------------------------------------------------------
@@ -262,6 +263,7 @@ class State(ABC):
             if len(self.menu) == 0:
                 self.menu = vec[i64]([0] * self.game.num_actions)
             self.menu_size = 0
+            self.menu_top = -1
             self.offer(seat)
             self.menu_seat = seat
 
@@ -270,9 +272,12 @@ class State(ABC):
         menu = self.menu
         entry = self.menu_size
         self.menu_size = entry + 1
-        while entry > 0 and menu[entry - 1] > action:
-            menu[entry] = menu[entry - 1]
-            entry -= 1
+        if action > self.menu_top:  # most come in rising order
+            self.menu_top = action
+        else:
+            while entry > 0 and menu[entry - 1] > action:
+                menu[entry] = menu[entry - 1]
+                entry -= 1
         menu[entry] = action
 
     def advance(self, action: Action, seat: Seat) -> None:

@@ -158,7 +158,8 @@ def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source
             return can_be_reached(board, seat, act, target, colour)
     elif FIRST_FREE[modifier] == 1:
         return can_be_completed(board, seat, act, target, source, modifier, empty_group(), 0)
-    colour = colour_to_take(colour, modifier)
+    else:
+        colour = colour_to_take(colour, modifier)
     costs = cost_besides_dice(board, seat, act, target)
     money = board.cells[cell.DENIERS + seat] - costs
     price = board.numbers[number.DIE_PRICE]
