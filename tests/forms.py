@@ -2,7 +2,6 @@
 
 import importlib.util
 import re
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, Literal, NotRequired, Required, TypeVar, Union, get_args
 from unittest.mock import patch
 
 from parvis import compilation
+from tests.processes import run
 
 FRAME = "parvis.core.view"  # what the forms of all games extend
 PLAIN = (bool, int, float, str, NoneType)
@@ -45,7 +45,7 @@ def type_errors(code: str, name: str, folder: Path) -> list[tuple[int, str]]:
     options = ["--strict", "--follow-imports=skip", "--config-file=", f"--cache-dir={folder}"]
     files = [str(path) for path in (source_of(FRAME), source_of(name), snippet)]
     command = [sys.executable, "-m", "mypy", *options, *files]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=compilation.PACKAGE.parent, timeout=120)
+    done = run(command, folder=compilation.PACKAGE.parent)
     errors = re.findall(r"^(\S+):(\d+): error: .*\[([a-z-]+)\]$", done.stdout, re.MULTILINE)
     assert all(path == str(snippet) for path, _, _ in errors), done.stdout
     assert bool(errors) == (done.returncode == 1), done.stdout + done.stderr

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 from parvis import compilation
 from parvis.games import OURS
+from tests.processes import run
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "parvis"
@@ -75,7 +75,7 @@ LOADED = "\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
 
 @pytest.mark.parametrize("code", [IMPORT, IMPORT + SIMULATE], ids=["import", "simulate"])
 def test_playing_loads_neither_words_nor_pictures_nor_the_web(code: str) -> None:
-    done = subprocess.run([sys.executable, "-c", code + LOADED], capture_output=True, text=True, check=True)
+    done = run([sys.executable, "-c", code + LOADED], must_succeed=True)
     loaded = json.loads(done.stdout)
     assert "parvis.games.kit" in loaded
     assert [name for name in loaded if HEAVY.match(name)] == []
@@ -83,7 +83,7 @@ def test_playing_loads_neither_words_nor_pictures_nor_the_web(code: str) -> None
 
 def test_a_picture_loads_its_own_game_alone() -> None:
     code = f"import parvis; parvis.draw(parvis.load({OURS[0].game.name!r}).new(players=2, seed=1).view(0))"
-    done = subprocess.run([sys.executable, "-c", code + LOADED], capture_output=True, text=True, check=True)
+    done = run([sys.executable, "-c", code + LOADED], must_succeed=True)
     rooms = [name for name in json.loads(done.stdout) if re.match(r"parvis\.games\.\w+\.(words|picture)$", name)]
     assert len({name.split(".")[2] for name in rooms}) == 1
 

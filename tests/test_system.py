@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from parvis.system import END_SIGNALS, lock_file, signals_here, terminal_signals_held_back
+from tests.processes import run
 
 UNIX_MODULES = ("fcntl", "termios", "pwd", "grp", "resource", "tty", "pty")
 UNIX_NAMES = ("SIGHUP", "SIGALRM", "setitimer", "pthread_sigmask")
@@ -34,9 +35,7 @@ HOLDING = "import sys; from parvis.system import lock_file; print(lock_file(sys.
     ids=["version", "simulate", "simulate with workers"],
 )
 def test_the_command_runs_without_what_only_unix_has(arguments: tuple[str, ...], told: str, tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE, *arguments], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    done = run([sys.executable, "-c", ELSEWHERE, *arguments], folder=tmp_path)
     assert (done.returncode, "Traceback" in done.stderr) == (0, False), done.stderr
     assert told in done.stdout
 

@@ -13,7 +13,7 @@ from parvis.games.troyes.picture.spots import SPOTS as TROYES
 from tests.web.serving import finished
 
 SPOTS = {"troyes": TROYES, "notre-dame": NOTRE_DAME}
-PASSING = ("black", "played")  # beaten dice and played cards leave the board soon
+PASSING = ("black",)  # beaten dice leave the board at once
 KEYS = re.compile(r'data-(?:key|help)="([^"]*)"')
 
 

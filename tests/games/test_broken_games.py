@@ -10,6 +10,7 @@ import pytest
 import parvis
 from parvis.games import KITS, OURS, BrokenGame
 from parvis.web.app import create_app
+from tests import processes
 from tests.outside_games import BROKEN, FAIR, installed
 from tests.web.serving import TestClient
 
@@ -30,9 +31,7 @@ def packages() -> Iterator[None]:
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "parvis", *arguments], capture_output=True, text=True, check=False, timeout=120
-    )
+    return processes.run([sys.executable, "-m", "parvis", *arguments])
 
 
 def test_the_others_are_there() -> None:

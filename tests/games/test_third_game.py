@@ -23,6 +23,7 @@ from parvis.core.match import Match, replay
 from parvis.core.record import load_record, parse_record
 from parvis.games import KITS, Kit, words_for
 from parvis.search.evaluation import Evaluation
+from tests import processes
 from tests.cases import ALL_CASES, Case, random_match
 from tests.outside_games import FAIR, installed
 from tests.web.serving import played
@@ -41,10 +42,7 @@ def kit() -> Iterator[Kit]:
 
 
 def run(*arguments: object, folder: Path | None = None, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [*COMMAND, *map(str, arguments)]
-    return subprocess.run(
-        command, cwd=folder, input=typed, capture_output=True, text=True, check=False, timeout=PATIENCE
-    )
+    return processes.run([*COMMAND, *arguments], folder=folder, typed=typed)
 
 
 # Found ----------------------------------------------------------------------------------------------------------
@@ -60,10 +58,8 @@ def test_it_is_found_by_its_entry_point() -> None:
 
 def test_it_is_gone_with_its_package() -> None:
     assert "fair" in KITS
-    done = subprocess.run(
-        [*COMMAND, "games"], env={"PYTHONPATH": str(Path(parvis.__file__).parent.parent)}, capture_output=True,
-        text=True, check=True, timeout=PATIENCE,
-    )  # fmt: skip
+    without = {"PYTHONPATH": str(Path(parvis.__file__).parent.parent)}
+    done = processes.run([*COMMAND, "games"], environment=without, must_succeed=True)
     assert "fair" not in done.stdout
 
 

@@ -24,6 +24,7 @@ from parvis.games.notre_dame.rules.rows import (
     points,
     rats,
 )
+from tests import processes
 
 ANCHOR = "\n]\n\nMESSAGE_ROWS"  # the end of the persons' table
 
@@ -153,9 +154,7 @@ def copied_package(folder: Path) -> Path:
 def run(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
     """A Python of its own that sees the copied package."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PARVIS_PURE": "1"}
-    return subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False, timeout=300
-    )
+    return processes.run([sys.executable, "-c", code], environment=environment)
 
 
 def with_row(rules: Path, row: str) -> None:

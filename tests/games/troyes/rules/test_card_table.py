@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,6 +17,7 @@ from parvis.games.troyes.rules.activities import ACTIVITIES, Activity, Modifier,
 from parvis.games.troyes.rules.characters import CHARACTER_CARDS, CharacterRow, check_characters
 from parvis.games.troyes.rules.event_cards import EVENT_KINDS, EventRow, check_events
 from parvis.games.troyes.rules.rows import Amount, WrongRow, estimate
+from tests.processes import run
 
 PLAY = Path(__file__).parent / "play_with_new_cards.py"
 
@@ -80,11 +80,7 @@ def run_with(folder: Path, script: Path) -> str:
     """What a script prints with a changed package."""
     inherited = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}
     environment = {**inherited, "PYTHONPATH": str(folder), "PARVIS_PURE": "1"}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", script], env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    return run([sys.executable, "-W", "error", script], environment=environment, must_succeed=True).stdout
 
 
 def play_with(folder: Path) -> dict[str, dict[str, int]]:
@@ -126,8 +122,7 @@ def test_a_new_event_and_a_new_character_are_one_row_each(tmp_path: Path) -> Non
 def test_a_new_effect_without_its_function_stops_the_import(tmp_path: Path) -> None:
     folder = package_with(tmp_path, [("activities.py", AT_THE_END["activities.py"], BELL_FOUNDER)])
     environment = {**os.environ, "PYTHONPATH": str(folder), "PARVIS_PURE": "1"}
-    command = [sys.executable, "-c", "import parvis"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = run([sys.executable, "-c", "import parvis"], environment=environment)
     assert done.returncode != 0
     assert "bell-founder: there is no effect ring-bells" in done.stderr
 

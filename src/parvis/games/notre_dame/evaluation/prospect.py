@@ -81,7 +81,7 @@ class Prospect(Borough):
         least = -WORST
         count: i64 = 0
         for slot in range(cell.SLOTS):
-            index = self.board.slot_owner(self.seat, slot) * cell.SLOTS + slot
+            index = self.board.slot_index(self.seat, slot)
             if cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
                 worth = self.card(cells[cell.SLOT + index])
                 total += worth

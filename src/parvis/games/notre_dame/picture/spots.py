@@ -55,7 +55,7 @@ def rat(event: Event) -> Spots:
 
 SPOTS: dict[str, Finder] = {
     trace.ROUND_BEGINS: found(trace.RoundBegins.read, all_persons),
-    trace.PLAYED: found(trace.OneCard._make, lambda seat, played: [f"played:{seat}:{CARDS[played.card]}"]),
+    trace.PLAYED: found(trace.OneCard._make, lambda _seat, played: [f"played:{played.colour}:{CARDS[played.card]}"]),
     trace.PLACED: found(trace.Placed._make, lambda seat, placed: [room(seat, placed.place)]),
     trace.MOVED: found(trace.Moved._make, two_rooms),
     trace.FRIEND_SENT: found(trace.FriendSent._make, in_sector),

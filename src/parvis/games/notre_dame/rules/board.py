@@ -135,6 +135,11 @@ class Board(State):
         owner = seat - slot
         return owner + self.players if owner < 0 else owner
 
+    def slot_index(self, seat: Seat, slot: Slot) -> i64:
+        """Where that card stands among the slots of all colours."""
+        owner = seat - slot  # not by a call: every menu comes here
+        return (owner + self.players if owner < 0 else owner) * cell.SLOTS + slot
+
     def see(self, seat: Seat, colour: Colour, card: Card) -> None:
         """A seat sees a card."""
         self.cells[cell.SEEN + seat * cell.SEATS + colour] |= BIT[card]

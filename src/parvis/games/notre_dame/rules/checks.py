@@ -154,7 +154,7 @@ def check_hand(board: Board, seat: Seat) -> None:
     played: i64 = 0
     discarded: i64 = 0
     for slot in range(cell.SLOTS):
-        status = cells[cell.SLOT_STATUS + board.slot_owner(seat, slot) * cell.SLOTS + slot]
+        status = cells[cell.SLOT_STATUS + board.slot_index(seat, slot)]
         played += 1 if status == cell.PLAYED else 0
         discarded += 1 if status == cell.DISCARDED else 0
     expected: i64 = 0

@@ -73,7 +73,7 @@ def offer_cards(board: Board, seat: Seat) -> None:
     """Each card still in hand; cards of a kind and different colours are different choices."""
     cells = board.cells
     for slot in range(cell.SLOTS):
-        index = board.slot_owner(seat, slot) * cell.SLOTS + slot
+        index = board.slot_index(seat, slot)
         if cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
             card = cells[cell.SLOT + index]
             board.add(action.PLAY + card * action.COLOUR_COUNT + (slot if board.players > 2 else slot % 2))

@@ -85,7 +85,7 @@ def observe_hand(board: Board, seat: Seat, features: vec[i16]) -> None:
     """Cards in hand by slot, then those offered in the draft."""
     cells = board.cells
     for slot in range(cell.SLOTS):
-        index = board.slot_owner(seat, slot) * cell.SLOTS + slot
+        index = board.slot_index(seat, slot)
         known = cells[cell.SLOT + index] != cell.NO_CARD and (slot < 2 or cells[cell.PHASE] != phase.DRAFT)
         if known and cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
             features[HAND + slot * CARD_COUNT + cells[cell.SLOT + index]] = 1

@@ -41,7 +41,9 @@ def group_so_far(board: Board) -> vec[i64]:
 def last_pick(board: Board) -> Pick:
     """The last die that the turn in progress has chosen, from which the next one rises."""
     size = board.cells[cell.GROUP_SIZE]
-    return board.cells[cell.GROUP + size - 1] if size > 0 else size
+    if size == 0:
+        return 0
+    return board.cells[cell.GROUP + size - 1]
 
 
 # Price ------------------------------------------------------------------------------------------------------------
