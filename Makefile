@@ -10,6 +10,8 @@ TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 COMPILED_AREAS := tests/core tests/search tests/games tests/test_conformance.py tests/test_playthroughs.py \
 	--ignore-glob='*picture*'
 STAMP := src/parvis/compiled.json
+# Tests start Python hundreds of times; without bytecode each would compile the sources anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser bench strength fuzz golden words \
 	schema migration picture clean

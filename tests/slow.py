@@ -5,12 +5,13 @@ Tests are listed by name, so that they may move from file to file; `tests.test_s
 
 import resource
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 TESTS = Path(__file__).parent
-LIMIT = 4.0  # seconds of processor time, interpreted and measured, from which a test is slow
+LIMIT = 2.5  # seconds of processor time, interpreted and measured, from which a test is slow
 CPU = "cpu_seconds"
 
 SLOWEST_PLACE = "packaging"  # builds wheels, one of them compiled
@@ -18,12 +19,14 @@ SLOW_PLACES = (
     # thinking ahead, which is fifty times slower interpreted
     "agents/test_agents.py",
     "analysis/test_analysis.py",
+    "arena/test_tournament.py",
     "arena/test_tournament_command.py",
     "web/test_bots.py",
     # processes, servers and browsers
     "browser",
     SLOWEST_PLACE,
     "terminal",
+    "test_processes.py",
     "web/test_command.py",
     "web/test_migrations.py",
 )
@@ -44,7 +47,12 @@ SLOW_TESTS = {
     "test_an_action_is_called_possible_just_when_some_group_of_dice_does_it",
     "test_citizens_dice_and_cubes_are_conserved_and_every_position_is_accepted",
     "test_the_menus_of_dice_lead_to_every_group_that_does_the_action_and_to_no_other",
-    # pictures of whole games
+    # pictures and score sheets of whole games
+    "test_a_position_of_a_record_is_drawn",
+    "test_every_line_points_at_things_that_are_there_before_or_after",
+    "test_extreme_numbers_can_be_drawn",
+    "test_pictures_are_well_formed_with_unique_keys_and_help_for_all",
+    "test_the_columns_of_greedy_games_add_up_too",
     "test_chosen_dice_are_lifted",
     "test_every_choice_of_a_thing_on_the_board_stands_on_it_exactly_once",
     "test_every_choice_on_the_board_is_attached_once",
@@ -54,7 +62,9 @@ SLOW_TESTS = {
     "test_a_new_event_and_a_new_character_are_one_row_each",
     "test_a_person_with_a_new_count_is_one_row_and_one_small_class",
     "test_a_row_and_its_words_are_all_that_a_new_card_takes",
-    # the third game with processes and searches
+    # processes and searches
+    "test_of_clicks_at_the_same_moment_exactly_one_counts",
+    "test_simulating_loads_neither_words_nor_pictures_nor_the_web",
     "test_it_is_simulated_by_several_processes",
     "test_looking_ahead_beats_chance",
     # both builds, case by case
@@ -64,8 +74,13 @@ SLOW_TESTS = {
 
 def is_slow(item: pytest.Item) -> bool:
     """Whether a test is listed, by itself or by its file or folder."""
-    name = getattr(item, "originalname", item.name)
-    return name in SLOW_TESTS or any(TESTS / place in (item.path, *item.path.parents) for place in SLOW_PLACES)
+    return getattr(item, "originalname", item.name) in SLOW_TESTS or is_in(item.path, SLOW_PLACES)
+
+
+@cache
+def is_in(path: Path, places: tuple[str, ...]) -> bool:
+    """Whether a file of tests is one of some files, or in one of some folders."""
+    return any(path.is_relative_to(TESTS / place) for place in places)
 
 
 def cpu_seconds() -> float:
@@ -105,7 +120,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_slow(item):
             item.add_marker(pytest.mark.slow)
-    items.sort(key=lambda item: (TESTS / SLOWEST_PLACE not in item.path.parents, "slow" not in item.keywords))
+    items.sort(key=lambda item: (not is_in(item.path, (SLOWEST_PLACE,)), "slow" not in item.keywords))
 
 
 @pytest.hookimpl(wrapper=True)
