@@ -24,7 +24,12 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     sources = [str(source) for source in compilation.compiled_sources(PACKAGE)]
-    modules = mypycify(sources, group_name="parvis", opt_level=os.environ.get("PARVIS_OPT", "3"), multi_file=True)
+    modules = mypycify(
+        ["--follow-imports=silent", *sources],  # packages above them use what is not there when only this is built
+        group_name="parvis",
+        opt_level=os.environ.get("PARVIS_OPT", "3"),
+        multi_file=True,
+    )
     for module in modules:
         module.optional = True  # without a C compiler the build goes on
     return modules

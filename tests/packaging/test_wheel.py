@@ -33,26 +33,26 @@ def run(*command: object, environment: dict[str, str] | None = None) -> str:
     return done.stdout
 
 
-def build_wheel(folder: Path, environment: dict[str, str]) -> Path:
-    """Build a wheel from a clean copy of the sources."""
+def build_wheel(python: object, folder: Path, environment: dict[str, str]) -> Path:
+    """Let a Python build a wheel from a clean copy of the sources."""
     sources = folder / "sources"
     shutil.copytree(ROOT / "src", sources / "src", ignore=CLEAN)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, sources / name)
     dist = folder / "dist"
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", dist, sources, environment=environment)
+    run(python, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", dist, sources, environment=environment)
     (wheel,) = dist.iterdir()
     return wheel
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler on this machine")
 def test_a_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
-    wheel = build_wheel(tmp_path, {"PARVIS_OPT": "0"})  # how fast it plays does not matter here
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / "bin" / "python"  # it has nothing yet that Parvis uses
+    wheel = build_wheel(python, tmp_path, {"PARVIS_OPT": "0"})  # how fast it plays does not matter here
     names = zipfile.ZipFile(wheel).namelist()
     assert any(name.startswith("parvis/core/game.") and name.endswith((".so", ".pyd")) for name in names)
     assert set(names) >= SHIPPED
-    venv.create(tmp_path / "venv", with_pip=True)
-    python = tmp_path / "venv" / "bin" / "python"
     run(python, "-m", "pip", "install", "--quiet", wheel)
     command = tmp_path / "venv" / "bin" / "parvis"
     assert "(compiled)" in run(command, "--version")
@@ -68,7 +68,7 @@ def test_a_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("environment", [{"CC": "no-such-compiler"}, {"PARVIS_PURE": "1"}], ids=["no-compiler", "pure"])
 def test_without_a_compiler_the_wheel_is_interpreted_and_says_so(environment: dict[str, str], tmp_path: Path) -> None:
-    wheel = build_wheel(tmp_path, environment)
+    wheel = build_wheel(sys.executable, tmp_path, environment)
     names = zipfile.ZipFile(wheel).namelist()
     assert not any(name.endswith((".so", ".pyd")) for name in names)
     assert "parvis/compiled.json" not in names
