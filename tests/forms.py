@@ -9,9 +9,9 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, NotRequired, Required, TypeVar, Union, get_args, get_origin, is_typeddict
 from unittest.mock import patch
 
-from parvis import compilation
 from tests.processes import run
 
+SOURCES = Path(__file__).parent.parent / "src"  # of an installed package the type checker shows no errors
 FRAME = "parvis.core.view"  # what the forms of all games extend
 PLAIN = (bool, int, float, str, NoneType)
 Form = Any
@@ -20,7 +20,7 @@ Bound = Mapping[TypeVar, Form]
 
 def source_of(name: str) -> Path:
     """The source file of a module of the package."""
-    return compilation.PACKAGE.joinpath(*name.split(".")[1:]).with_suffix(".py")
+    return SOURCES.joinpath(*name.split(".")).with_suffix(".py")
 
 
 def forms_in(name: str) -> ModuleType:
@@ -45,7 +45,7 @@ def type_errors(code: str, name: str, folder: Path) -> list[tuple[int, str]]:
     options = ["--strict", "--follow-imports=skip", "--config-file=", f"--cache-dir={folder}"]
     files = [str(path) for path in (source_of(FRAME), source_of(name), snippet)]
     command = [sys.executable, "-m", "mypy", *options, *files]
-    done = run(command, folder=compilation.PACKAGE.parent)
+    done = run(command, folder=SOURCES)
     errors = re.findall(r"^(\S+):(\d+): error: .*\[([a-z-]+)\]$", done.stdout, re.MULTILINE)
     assert all(path == str(snippet) for path, _, _ in errors), done.stdout
     assert bool(errors) == (done.returncode == 1), done.stdout + done.stderr

@@ -99,7 +99,7 @@ def test_a_picture_loads_its_own_game_alone() -> None:
 
 def test_what_is_compiled_is_told_by_patterns() -> None:
     assert not any(NAMES.search(pattern) for pattern in compilation.COMPILED)
-    compiled = {path.relative_to(PACKAGE).parts for path in compilation.compiled_sources()}
+    compiled = {path.relative_to(PACKAGE).parts for path in compilation.compiled_sources(PACKAGE)}
     assert not {"words", "picture"} & {part for parts in compiled for part in parts}
     for folder in (path for path in GAMES.iterdir() if (path / "__init__.py").exists()):
         assert modules_of(folder, "rules") <= compiled

@@ -1,6 +1,7 @@
 """Changing a page in place: whatever scene follows whatever other, the page ends as the server drew it."""
 
 import itertools
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Page
@@ -30,13 +31,13 @@ async ([first, second]) => {
 
 @pytest.mark.parametrize("game", ["troyes", "notre-dame"])
 def test_any_scene_becomes_any_other(page: Page, game: str) -> None:
-    tables = Tables(Store("sqlite://"), Thinkers(1))
-    desk = Desk(tables)
     scenes = []
-    for moves in (0, 20, 21, 60, 61, 62, 130):
-        record = played(game, ["human"] * 3, moves).record()
-        table = tables.get(tables.create_from_record("nobody", record, {}))
-        scenes += [desk.scene(table, SceneRequest(seat, False, seat)) for seat in (0, 1)]
+    with closing(Tables(Store("sqlite://"), Thinkers(1))) as tables:
+        desk = Desk(tables)
+        for moves in (0, 20, 21, 60, 61, 62, 130):
+            record = played(game, ["human"] * 3, moves).record()
+            table = tables.get(tables.create_from_record("nobody", record, {}))
+            scenes += [desk.scene(table, SceneRequest(seat, False, seat)) for seat in (0, 1)]
     page.goto("/")
     for first, second in itertools.product(scenes, scenes):
         same, kept = page.evaluate(MORPH, [first, second])

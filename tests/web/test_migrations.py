@@ -39,6 +39,23 @@ def revision_of(database: Path) -> list[tuple[Any, ...]]:
     return ask(database, "SELECT version_num FROM alembic_version")
 
 
+def opened(database: Path) -> closing[Store]:
+    """A store, closed when it is no longer used."""
+    return closing(Store(f"sqlite:///{database}"))
+
+
+def fill_new(database: Path) -> None:
+    """A new database with a table in it."""
+    with opened(database) as store:
+        fill(store)
+
+
+def check_kept(database: Path) -> None:
+    """Opened once more, it has that table."""
+    with opened(database) as store:
+        check_filled(store)
+
+
 def fill(store: Store) -> None:
     """Keep a table with two moves."""
     options: dict[str, Any] = {"edition": "standard", "seed": "5", "cards": {}, "script": None, "options": {"pace": 1}}
@@ -88,12 +105,12 @@ REMAKE = 'with op.batch_alter_table("tables", recreate="always") as t: t.add_col
 
 
 def test_models_and_migrations_agree(database: Path) -> None:
-    store = Store(f"sqlite:///{database}")
-    with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
-    ask(database, "ALTER TABLE moves DROP COLUMN label")
-    with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), Base.metadata)
+    with opened(database) as store:
+        with store.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        ask(database, "ALTER TABLE moves DROP COLUMN label")
+        with store.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), Base.metadata)
 
 
 def test_the_revisions_are_one_row_in_the_order_of_their_files() -> None:
@@ -103,21 +120,21 @@ def test_the_revisions_are_one_row_in_the_order_of_their_files() -> None:
 
 
 def test_a_new_database_has_the_newest_revision(database: Path) -> None:
-    store = Store(f"sqlite:///{database}")
-    fill(store)
-    check_filled(store)
+    with opened(database) as store:
+        fill(store)
+        check_filled(store)
     assert revision_of(database) == [(migrations.known_revisions()[-1],)]
 
 
 def test_a_database_in_memory_is_made_too() -> None:
-    store = Store("sqlite://")
-    fill(store)
-    check_filled(store)
+    with closing(Store("sqlite://")) as store:
+        fill(store)
+        check_filled(store)
 
 
 def test_an_old_database_keeps_its_tables(database: Path) -> None:
     make_old(database)
-    check_filled(Store(f"sqlite:///{database}"))
+    check_kept(database)
     assert revision_of(database) == [(migrations.known_revisions()[-1],)]
 
 
@@ -126,14 +143,14 @@ def test_a_table_made_anew_keeps_its_moves(old: bool, database: Path, scripts: P
     if old:
         make_old(database)
     else:
-        fill(Store(f"sqlite:///{database}"))
+        fill_new(database)
     add_migration(scripts, REMAKE)
-    store = Store(f"sqlite:///{database}")
-    check_filled(store)
-    assert ask(database, "SELECT name FROM tables") == [(None,)]
-    assert revision_of(database) == [("0002",)]
-    with store.session() as session:
-        assert session.connection().exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    with opened(database) as store:
+        check_filled(store)
+        assert ask(database, "SELECT name FROM tables") == [(None,)]
+        assert revision_of(database) == [("0002",)]
+        with store.session() as session:
+            assert session.connection().exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
 
 
 def test_a_migration_that_fails_changes_nothing(database: Path, scripts: Path) -> None:
@@ -152,7 +169,8 @@ def test_logging_stays_as_it_is(database: Path) -> None:
         return [(logger.level, list(logger.handlers), logger.disabled, logger.propagate) for logger in loggers]
 
     before = settings()
-    Store(f"sqlite:///{database}")
+    with opened(database):
+        pass
     assert settings() == before
 
 
@@ -160,12 +178,12 @@ def test_logging_stays_as_it_is(database: Path) -> None:
 
 
 def test_the_newest_revision_is_left_alone_and_needs_no_alembic(database: Path) -> None:
-    fill(Store(f"sqlite:///{database}"))
+    fill_new(database)
     ask(database, "PRAGMA wal_checkpoint(TRUNCATE)")
     before = database.read_bytes()
     code = "import sys; from parvis.web.store import Store; Store(sys.argv[1]); assert 'alembic' not in sys.modules"
     run([sys.executable, "-c", code, f"sqlite:///{database}"], must_succeed=True)
-    check_filled(Store(f"sqlite:///{database}"))
+    check_kept(database)
     assert database.read_bytes() == before
 
 
@@ -180,9 +198,7 @@ def refused(database: Path, **environment: str) -> str:
 
 
 def test_a_database_of_a_newer_version_is_refused_and_left_alone(database: Path) -> None:
-    store = Store(f"sqlite:///{database}")
-    fill(store)
-    store.engine.dispose()
+    fill_new(database)
     ask(database, "UPDATE alembic_version SET version_num = '9999'")
     before = database.read_bytes()
     line = refused(database)
@@ -210,7 +226,8 @@ def open_together(barrier: Barrier, databases: list[Path]) -> None:
 
     for database in databases:
         barrier.wait(PATIENCE)
-        Store(f"sqlite:///{database}")
+        with opened(database):
+            pass
 
 
 def test_servers_that_start_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
@@ -234,7 +251,7 @@ def test_servers_that_start_at_once_do_not_disturb_each_other(tmp_path: Path) ->
     for database in (*new, *old):
         assert revision_of(database) == [(migrations.known_revisions()[-1],)]
     for database in old:
-        check_filled(Store(f"sqlite:///{database}"))
+        check_kept(database)
 
 
 def test_a_file_that_another_server_prepares_is_asked_again() -> None:
@@ -258,8 +275,8 @@ def test_a_new_migration_is_written_from_the_models(
     monkeypatch.setattr(sys, "argv", ["migrations", "Labels of moves"])
     new_migration.main()
     assert "0002_labels_of_moves.py" in capsys.readouterr().out
-    fill(store := Store(f"sqlite:///{database}"))
-    check_filled(store)
+    fill_new(database)
+    check_kept(database)
     assert revision_of(database) == [("0002",)]
 
 

@@ -2,6 +2,7 @@
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,8 @@ def table_of(client: TestClient, name: str) -> OpenTable:
 
 def stored(database: Path, name: str) -> list[tuple[int, str]]:
     """The moves in the database."""
-    with sqlite3.connect(database) as connection:
-        rows = connection.execute("SELECT seat, label FROM moves WHERE table_id = ? ORDER BY ply", (name,)).fetchall()
-    connection.close()
-    return rows
+    with closing(sqlite3.connect(database)) as connection, connection:
+        return connection.execute("SELECT seat, label FROM moves WHERE table_id = ? ORDER BY ply", (name,)).fetchall()
 
 
 def click(client: TestClient, name: str, seat: int, place: int = 0) -> Any:
@@ -265,9 +264,8 @@ def test_a_table_that_cannot_be_read_harms_no_other(database: Path) -> None:
         broken, whole = new_table(client), new_table(client)
         click(client, broken, 0)
         cookies = client.cookies
-    with sqlite3.connect(database) as connection:
+    with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE moves SET label = 'nonsense' WHERE table_id = ?", (broken,))
-    connection.close()
     with TestClient(create_app(url), raise_server_exceptions=False) as client:
         client.cookies = cookies
         assert whole in client.get("/").text
@@ -277,14 +275,13 @@ def test_a_table_that_cannot_be_read_harms_no_other(database: Path) -> None:
 
 def test_a_database_that_is_in_the_way_is_told_and_nothing_is_lost(client: TestClient, database: Path) -> None:
     name = new_table(client)
-    with sqlite3.connect(database) as connection:
+    with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("ALTER TABLE moves RENAME TO away")
     answer = click(client, name, 0)
     assert answer.status_code == 503
     assert "database" in answer.json()["message"]
-    with sqlite3.connect(database) as connection:
+    with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("ALTER TABLE away RENAME TO moves")
-    connection.close()
     assert click(client, name, 0).status_code == 200
     assert len(stored(database, name)) == 1
 

@@ -75,8 +75,16 @@ class Store:
             raise InvalidOption(f"the database cannot be used: {error}") from error
         try:
             migrate(self.engine)
+        except InvalidOption:
+            self.close()
+            raise
         except SQLAlchemyError as error:
+            self.close()
             raise InvalidOption(f"the database cannot be opened: {getattr(error, 'orig', error)}") from error
+
+    def close(self) -> None:
+        """Let go of the database's connections."""
+        self.engine.dispose()
 
     @contextmanager
     def session(self) -> Iterator[Session]:

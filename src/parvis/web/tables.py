@@ -349,9 +349,9 @@ class Tables:
                 self.wake(self.get(table_id))
 
     def close(self) -> None:
-        """Stop the computer players."""
+        """Stop the computer players and let go of the database."""
         for table in self.open_tables.values():
             if table.driver is not None:
                 table.driver.cancel()
         self.thinkers.close()
-        self.store.engine.dispose()
+        self.store.close()

@@ -18,6 +18,7 @@ def main() -> None:
     number = f"{int(known_revisions()[-1]) + 1:04}"
     with engine.connect() as connection:
         command.revision(make_config(connection), name, autogenerate=True, rev_id=number)
+    engine.dispose()
 
 
 if __name__ == "__main__":
