@@ -116,10 +116,10 @@ def act(board: Board, choice: Action, seat: Seat) -> None:
     cells = board.cells
     asked = cells[cell.STEP]
     cells[cell.STEP] = step.MAIN
-    if cells[cell.PHASE] == phase.PLACEMENT:
-        settle(board, seat, choice - action.SPACE)
-        return
     if asked == step.MAIN:
+        if cells[cell.PHASE] == phase.PLACEMENT:
+            settle(board, seat, choice - action.SPACE)
+            return
         if action.REROLL <= choice <= action.TURN:
             use_influence(board, seat, choice)
             return

@@ -26,9 +26,9 @@ from parvis.games.troyes.rules.groups import (
 )
 from parvis.games.troyes.rules.layout import NONE
 from parvis.games.troyes.rules.requirements import can_convert, colour_of, colour_to_take, fits, most_dice
-from parvis.games.troyes.rules.survey import HELD, is_possible, take_survey
+from parvis.games.troyes.rules.survey import HELD, can_be_reached, is_possible, take_survey
 from parvis.games.troyes.rules.terms import Card, Deed, Seat, Slot, Source
-from parvis.games.troyes.rules.traits import MODIFIER_CARDS, MODIFIER_COUNT, PAYS
+from parvis.games.troyes.rules.traits import CHOSEN, MODIFIER_CARDS, MODIFIER_COUNT, PAYS
 
 
 def offer(board: Board, seat: Seat) -> None:
@@ -120,16 +120,18 @@ def offer_deeds(board: Board, seat: Seat) -> None:
 def card_is_possible(board: Board, seat: Seat, slot: Slot) -> bool:
     """Whether a card lies face up, has something to convert, and can be activated."""
     card = board.cells[cell.CARD_UP + slot]
-    if card == NONE or not can_convert(board, seat, card):
+    if card == NONE or (CHOSEN[card] == 1 and not can_convert(board, seat, card)):
         return False
     return deed_is_possible(board, seat, deed.ACTIVATE, slot)
 
 
 def deed_is_possible(board: Board, seat: Seat, act: Deed, target: i64) -> bool:
     """Whether an action can be done with some modifier or none, some dice, and some citizen where one is needed."""
-    if is_possible(board, seat, act, target, NONE, NONE):
-        return True
-    return board.survey[HELD] != 0 and some_modifier_is_possible(board, seat, act, target, NONE)
+    if act == deed.PLACE_CITIZEN or act == deed.BUILD:
+        possible = is_possible(board, seat, act, target, NONE, NONE)
+    else:
+        possible = can_be_reached(board, seat, act, target, colour_of(board, act, target))
+    return possible or (board.survey[HELD] != 0 and some_modifier_is_possible(board, seat, act, target, NONE))
 
 
 def some_modifier_is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source) -> bool:

@@ -11,7 +11,6 @@ from parvis.games.troyes.rules.rows import ANY, BISHOPRIC, PALACE, RED, WHITE, Y
 from parvis.games.troyes.rules.terms import Card, Colour, Deed, Seat
 from parvis.games.troyes.rules.traits import (
     ASKED_COLOURS,
-    CHOSEN,
     DICE_FOR,
     FIXED_PER_DIE,
     GAINS,
@@ -71,9 +70,7 @@ def cost_besides_dice(board: Board, seat: Seat, act: Deed, target: i64) -> i64:
 
 
 def can_convert(board: Board, seat: Seat, card: Card) -> bool:
-    """Whether what a card converts, deniers apart, is there once, and there is room for what it gives."""
-    if CHOSEN[card] == 0:
-        return True
+    """Whether what a card of conversion takes, deniers apart, is there once, and there is room for what it gives."""
     if PAYS[card] == stock.INFLUENCE and board.cells[cell.INFLUENCE + seat] < board.numbers[PAYS_AT[card]]:
         return False
     return GAINS[card] != stock.CUBES or board.open_banners_in_row() > 0
