@@ -1,6 +1,7 @@
 """Notre Dame in words: names, prompts, choices, events and what a choice would bring."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from parvis.core.trace import Event
 from parvis.games.notre_dame.rules.action import COLOURS
@@ -11,6 +12,7 @@ from parvis.games.notre_dame.words.log import chip_table, event_table
 from parvis.games.notre_dame.words.numbers import NUMBERS, PARTS
 from parvis.words.catalogue import N_, Catalogue
 from parvis.words.game_words import GameWords
+from parvis.words.telling import Teller
 
 # What is asked at a step within a turn.
 PROMPTS = {
@@ -57,8 +59,16 @@ class NotreDameWords(GameWords):
             "lead": self.lead_choice,
             "bribe": self.bribe_choice,
         }
-        self.events = event_table(self)
-        self.chips = chip_table(self)
+
+    @cached_property
+    def events(self) -> dict[str, Teller]:
+        """What tells each kind of event; made when first asked for, since a picture tells none."""
+        return event_table(self)
+
+    @cached_property
+    def chips(self) -> dict[str, Teller]:
+        """What tells in short what a choice would bring, by kind of event."""
+        return chip_table(self)
 
     # Names ----------------------------------------------------------------------------------------------------
 

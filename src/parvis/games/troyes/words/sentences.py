@@ -1,6 +1,7 @@
 """Troyes in words: prompts, choices, events and what a choice would bring."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from parvis.core.trace import Event
 from parvis.games.troyes.rules.action import DISTRICTS, LABELS
@@ -10,8 +11,8 @@ from parvis.games.troyes.rules.view import owner_named
 from parvis.games.troyes.words import cards, characters, events, names
 from parvis.games.troyes.words.log import chip_table, event_table
 from parvis.games.troyes.words.numbers import NUMBERS, PARTS
-from parvis.words.catalogue import Catalogue
 from parvis.words.game_words import GameWords
+from parvis.words.telling import Teller
 
 
 class TroyesWords(GameWords):
@@ -19,10 +20,15 @@ class TroyesWords(GameWords):
 
     number_parts = PARTS
 
-    def __init__(self, catalogue: Catalogue, players: int) -> None:
-        super().__init__(catalogue, players)
-        self.events = event_table(self)
-        self.chips = chip_table(self)
+    @cached_property
+    def events(self) -> dict[str, Teller]:
+        """What tells each kind of event; made when first asked for, since a picture tells none."""
+        return event_table(self)
+
+    @cached_property
+    def chips(self) -> dict[str, Teller]:
+        """What tells in short what a choice would bring, by kind of event."""
+        return chip_table(self)
 
     # Names ----------------------------------------------------------------------------------------------------
 
