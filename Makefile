@@ -13,7 +13,7 @@ STAMP := src/parvis/compiled.json
 # Tests start Python hundreds of times; without bytecode each would compile the sources anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser bench strength fuzz golden words \
+.PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser proxy bench load strength fuzz golden words \
 	schema migration picture clean
 
 play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
@@ -59,13 +59,18 @@ browser: $(VENV)/.dev ## Chromium for the tests in the browser
 		|| { apt-get -qq update && apt-get -qq install --yes chromium; } \
 		|| $(BIN)/python -m playwright install --with-deps chromium
 
+proxy: ## nginx for the tests of the reverse proxy
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx \
+		|| { apt-get -qq update && apt-get -qq install --yes nginx-light openssl; } \
+		|| echo "install nginx and openssl: the tests of the reverse proxy need them"
+
 test-quick: $(VENV)/.dev
 	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow"
 
 test-pure: compile ## the fast tests of what is compiled, interpreted
 	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow" $(MEASURED) $(COMPILED_AREAS)
 
-test-compiled: compile browser ## every test, compiled
+test-compiled: compile browser proxy ## every test, compiled
 	PARVIS_SHOTS=build/shots $(PYTEST) -n 3 $(MEASURED)
 
 coverage: $(VENV)/.dev ## both passes once more, measured: what is compiled is seen only in the interpreted one
@@ -74,6 +79,9 @@ coverage: $(VENV)/.dev ## both passes once more, measured: what is compiled is s
 
 bench: compile browser $(VENV)/.bench ## figures beside the peers, as ratios
 	$(BIN)/python -m bench
+
+load: compile $(VENV)/.bench ## a hundred live tables beside the server, and twenty kills in a row; minutes, and it stops by itself
+	$(BIN)/python -m bench.load
 
 strength: compile ## the tournaments behind docs/strength.md; hours, and Ctrl-C keeps what is done
 	$(BIN)/python -m bench.strength build/strength

@@ -18,8 +18,9 @@ KINDS = {
     "web-click": ("bench.web", "click"),
     "web-page": ("bench.web", "weigh_page"),
     "web-start": ("bench.web", "start"),
+    "web-load": ("bench.load_rows", "load"),
 }
-SPREAD_OUT = ("web-click",)  # a browser and a server, which have all cores in play too
+SPREAD_OUT = ("web-click", "web-load")  # a browser or many visitors and a server, which have all cores in play too
 
 
 def fill(task: Task) -> Row:

@@ -79,11 +79,15 @@ class Limit:
     unit: str
 
 
+SOUND = (Limit("choices not done in time", "most", 3, "%"), Limit("faults and resets", "most", 0, ""))
+QUICK_AND_SMALL = (Limit("choice to every page", "p95", 150, "ms"), Limit("memory of a live table", "most", 1, "MB"))
 LIMITS = {
-    "web-draw": Limit("draw a view", "p95", 10, "ms"),
-    "web-click": Limit("click to new board", "p95", 80, "ms"),
-    "web-page": Limit("as sent", "most", 200, "kB"),
-    "web-start": Limit("start to first page", "median", 3, "s"),
+    "web-draw": (Limit("draw a view", "p95", 10, "ms"),),
+    "web-click": (Limit("click to new board", "p95", 80, "ms"),),
+    "web-page": (Limit("as sent", "most", 200, "kB"),),
+    "web-start": (Limit("start to first page", "median", 3, "s"),),
+    "web-load": (*QUICK_AND_SMALL, *SOUND),
+    "web-load-two": SOUND,
 }
 PARTS = {"median": "median", "p95": "95th percentile", "most": "all"}
 
@@ -109,7 +113,7 @@ def judge(rows: list[Row], only: str = "") -> list[Verdict]:
     verdicts = [judge_ratio(floor, by_key) for floor in FLOORS if only in floor.ours or only in floor.theirs]
     verdicts += [judge_memory(row) for row in rows if row.samples]
     verdicts += [judge_search(row) for row in rows if row.task.kind == "search"]
-    return verdicts + [judge_limit(row, LIMITS[row.task.loop]) for row in rows if row.is_web]
+    return verdicts + [judge_limit(row, limit) for row in rows if row.is_web for limit in LIMITS[row.task.loop]]
 
 
 def judge_ratio(floor: Floor, rows: dict[str, Row]) -> Verdict:

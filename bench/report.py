@@ -47,6 +47,9 @@ WEB_NOTES = (
     "As sent: all bytes that Chromium gets to show the page at first, headers included; unpacked: the same without "
     "headers, after decompression.",
     "Start: from starting the process on an empty database until the first page has come.",
+    "Load: a hundred tables of four people, each with a page open, and choices at random moments: 50 a second on one "
+    "process and SQLite, 100 a second on two and PostgreSQL, from sending a choice until the last page has it. The "
+    "visitors run beside the server. `make load` tells more.",
 )
 
 

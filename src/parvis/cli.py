@@ -19,6 +19,7 @@ from parvis.core.numbers import ESTIMATE
 from parvis.core.record import load_record
 from parvis.games import KITS, words_for
 from parvis.options import Cards, Edition, GameName, Language, RecordFile
+from parvis.outside.command import bot
 from parvis.terminal.command import play
 from parvis.web.command import serve
 from parvis.words.catalogue import check_language
@@ -100,6 +101,7 @@ app.command(name="analyse")(analyse_record)
 app.command()(tournament)
 app.command(name="draw")(draw_record)
 app.command()(serve)
+app.command()(bot)
 
 
 @app.command(name="replay")

@@ -2,9 +2,10 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, expect, sync_playwright
@@ -87,6 +88,25 @@ def context(browser: Browser, server: Server, watch: Watch) -> Iterator[BrowserC
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
+
+
+@pytest.fixture
+def newcomer(browser: Browser, server: Server, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Lets somebody new come with a browser of their own; a context is a person."""
+    contexts: list[BrowserContext] = []
+
+    def come(**options: Any) -> Page:
+        usual = {"base_url": server.address, "viewport": DESKTOP, "reduced_motion": "reduce"}
+        context = browser.new_context(**{**usual, **options})
+        context.set_default_timeout(WAIT)
+        context.on("page", watch.follow)
+        contexts.append(context)
+        return context.new_page()
+
+    yield come
+    for context in contexts:
+        with suppress(Error):
+            context.close()
 
 
 @pytest.fixture

@@ -49,11 +49,7 @@ def begin(page: Page, game: str, seats: tuple[str, ...], *, seed: int = 5, guide
 
 def set_pace(page: Page, pace: int = 0) -> None:
     """Let computer players be as quick as they can."""
-    page.evaluate(
-        "pace => fetch(`${location.pathname}/pace`, {method: 'POST', body: JSON.stringify({pace}),"
-        " headers: {'Content-Type': 'application/json'}})",
-        pace,
-    )
+    assert post(page, "pace", {"pace": pace})["status"] == 200
 
 
 def revision(page: Page) -> int:
@@ -105,9 +101,9 @@ def labels(page: Page) -> list[str]:
 
 
 def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """What the server answers to a click of that form, sent from the page."""
+    """What the server answers to something that the page sends about its table."""
     answer: dict[str, Any] = page.evaluate(
-        "async ([path, body]) => { const answer = await fetch(`${location.pathname}/${path}`, {method: 'POST',"
+        "async ([path, body]) => { const answer = await fetch(`/api/v1${location.pathname}/${path}`, {method: 'POST',"
         " headers: {'Content-Type': 'application/json', Accept: 'application/json'}, body: JSON.stringify(body)});"
         " return {status: answer.status, ...(await answer.json())}; }",
         [path, body],

@@ -65,7 +65,7 @@ def test_a_choice_is_taken_back_and_a_finished_turn_is_not(page: Page, watch: Wa
     expect_asked(page)
     assert page.locator("[data-do=undo]").count() == 0
     seat = int(page.get_attribute("#scene", "data-seat") or "0")
-    answer = post(page, "undo", {"revision": revision(page), "seat": seat})
+    answer = post(page, f"seats/{seat}/undo", {"revision": revision(page)})
     assert answer["status"] == 422
     assert "nothing you can take back" in answer["message"]
 
@@ -93,7 +93,7 @@ def test_a_stale_tab_applies_nothing_and_shows_what_stands(page: Page, watch: Wa
     stale = revision(page)
     label = labels(page)[0]
     choose(page)
-    answer = post(page, "choices", {"revision": stale, "seat": 0, "labels": [label]})
+    answer = post(page, "seats/0/choices", {"revision": stale, "labels": [label]})
     assert answer["status"] == 409
     other = page.context.new_page()
     other.goto(page.url)
@@ -138,7 +138,7 @@ def test_a_curtain_falls_over_what_was_explained(page: Page) -> None:
     page.locator("#board .choice").first.click(button="right")
     expect(page.locator("#help")).to_be_visible()
     label = labels(page)[0]
-    post(page, "choices", {"revision": revision(page), "seat": 0, "labels": [label]})
+    post(page, "seats/0/choices", {"revision": revision(page), "labels": [label]})
     expect(page.locator("[data-do=lift]")).to_be_attached()
     expect(page.locator("#help")).to_be_hidden()
     assert page.locator("#help-words").inner_text() == ""

@@ -12,7 +12,7 @@ from parvis.games import KITS, OURS, BrokenGame
 from parvis.web.app import create_app
 from tests import processes
 from tests.outside_games import BROKEN, FAIR, installed
-from tests.web.serving import TestClient
+from tests.web.serving import TestClient, quiet_settings
 
 REASONS = {
     "collapsing": "game collapsing cannot be loaded: RuntimeError: the dice are loaded",
@@ -61,7 +61,7 @@ def test_playing_it_gets_one_line() -> None:
 
 
 def test_the_start_page_leaves_it_out(tmp_path: Path) -> None:
-    app = create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}", workers=1)
+    app = create_app(quiet_settings(tmp_path / "tables.sqlite"))
     with TestClient(app, raise_server_exceptions=False) as client:
         page = client.get("/")
         assert page.status_code == 200

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from parvis.web.app import create_app
-from tests.web.serving import TestClient
+from tests.web.serving import TestClient, quiet_settings
 
 
 @pytest.fixture
@@ -17,6 +17,6 @@ def database(tmp_path: Path) -> Path:
 @pytest.fixture
 def client(database: Path) -> Iterator[TestClient]:
     """A browser at a new server; the server's own errors are answers, as they are for a real browser."""
-    app = create_app(f"sqlite:///{database}", workers=1)
+    app = create_app(quiet_settings(database))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client

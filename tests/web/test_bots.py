@@ -2,6 +2,8 @@
 
 import os
 import signal
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,27 @@ import parvis
 from parvis.core.chance import derived_seed
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
+from parvis.web import store
 from parvis.web.app import create_app
 from parvis.web.bots import choose_turn
 from tests.processes import wait_for, wait_until_gone, workers_of
-from tests.web.serving import TestClient, new_table, played, revision_in, serving, tables_of, upload, visiting
-from tests.web.test_tables import click, stored, table_of
+from tests.web.serving import (
+    TestClient,
+    api,
+    click,
+    desk_of,
+    new_table,
+    played,
+    played_until_asked,
+    quiet_settings,
+    revision_in,
+    serving,
+    stored,
+    table_of,
+    tables_of,
+    upload,
+    visiting,
+)
 
 
 def before_a_bot(game: str, bots: str = "easy") -> Match:
@@ -31,55 +49,77 @@ def before_a_bot(game: str, bots: str = "easy") -> Match:
 
 def hurried(client: httpx.Client, name: str) -> None:
     """Let computer players not wait."""
-    assert client.post(f"/tables/{name}/pace", json={"pace": 0}).json() == {"pace": 0}
+    assert client.post(api(name, "pace"), json={"pace": 0}).json() == {"pace": 0}
 
 
 @pytest.mark.parametrize("game", ["troyes", "notre-dame"])
 def test_a_killed_worker_is_replaced_and_the_game_goes_on(client: TestClient, game: str) -> None:
     match = before_a_bot(game)
+    thinkers = desk_of(client).thinkers
+    thinkers.warm()
+    for pid in wait_for(thinkers.pids, "a worker"):
+        os.kill(pid, signal.SIGKILL)
     name = upload(client, match)
     hurried(client, name)
-    thinkers = tables_of(client).thinkers
-    client.get(f"/tables/{name}")
-    wait_for(thinkers.pids, "a worker")
-    for pid in thinkers.pids():
+    for pid in thinkers.pids():  # while it may think
         os.kill(pid, signal.SIGKILL)
-    wait_for(lambda: table_of(client, name).row.revision, "the computer player")
+    wait_for(lambda: len(table_of(client, name).match.moves) > len(match.moves), "the computer player")
     wait_for(lambda: 'data-do="hint"' in client.get(f"/tables/{name}/scene").text, "the own turn")
 
 
 def test_a_computer_player_whose_turn_cannot_be_kept_tries_again(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parvis.web.tables.SHORTEST_PAUSE", 0.05)
-    store = tables_of(client).store
-    keep, failures = store.change, [OperationalError("change", {}, Exception("disk full"))] * 3
+    monkeypatch.setattr("parvis.web.computers.SHORTEST_PAUSE", 0.05)
+    match = before_a_bot("notre-dame")
+    failures = [OperationalError("change", {}, Exception("disk full"))] * 3
 
-    def fail(*arguments: Any, **options: Any) -> None:
-        if failures:
-            raise failures.pop()
-        keep(*arguments, **options)
+    def failing(keep: Callable[..., None]) -> Callable[..., None]:
+        def fail(connection: Any, change: store.Change) -> None:
+            keep(connection, change)
+            if failures and change.moves:
+                raise failures.pop()
 
-    monkeypatch.setattr(store, "change", fail)
-    name = upload(client, before_a_bot("notre-dame"))
+        return fail
+
+    for way in ("advance", "change"):
+        monkeypatch.setattr(store, way, failing(getattr(store, way)))
+    name = upload(client, match)
     hurried(client, name)
-    client.get(f"/tables/{name}")
     wait_for(lambda: 'data-do="hint"' in client.get(f"/tables/{name}/scene").text, "the own turn")
     assert failures == []
+    assert len(stored(database, name)) == len(table_of(client, name).match.moves) > len(match.moves)
 
 
 def test_after_a_restart_computer_players_go_on_by_themselves(database: Path) -> None:
-    url = f"sqlite:///{database}"
     match = before_a_bot("troyes")
-    with TestClient(create_app(url, workers=1)) as client:
-        name = tables_of(client).create_from_record("nobody-who-is-here", match.record(), {"pace": 0})
+    with TestClient(create_app(quiet_settings(database))) as client:
+        assert client.portal is not None
+        create = partial(tables_of(client).create_from_record, "nobody-who-is-here", "", match.record(), {"pace": 0})
+        name = client.portal.call(create).row.id
         assert len(stored(database, name)) == len(match.moves)
-    with TestClient(create_app(url, workers=1)):
+    with TestClient(create_app(quiet_settings(database))):
         wait_for(lambda: len(stored(database, name)) > len(match.moves), "the computer player")
 
 
-def test_a_killed_server_loses_nothing_and_leaves_no_workers(tmp_path: Path) -> None:
-    database = tmp_path / "tables.sqlite"
+def test_a_computer_player_goes_on_for_somebody_who_deleted_themselves(client: TestClient, database: Path) -> None:
+    """Also where another is the host, and nobody looks."""
+    name = new_table(client, "troyes", ("open", "me"))
+    ben = dict(client.cookies)
+    client.cookies.clear()
+    assert client.put(api(name, "seats/0"), json={"name": "Ada"}).status_code == 200
+    ada = dict(client.cookies)
+    client.cookies = ben
+    assert client.post(api(name, "start"), json={}).status_code == 200
+    assert table_of(client, name).pending == [0]
+    client.cookies = ada
+    assert client.request("DELETE", "/api/v1/me", json={}).status_code == 204
+    wait_for(lambda: stored(database, name), "the computer player")
+    wait_for(lambda: table_of(client, name).pending == [1], "the turn of the other")
+    assert [seat.kind for seat in table_of(client, name).row.seats] == ["medium", "human"]
+
+
+def test_a_killed_server_loses_nothing_and_leaves_no_workers(database: Path) -> None:
     with serving(database) as server, visiting(server) as browser:
         name = upload(browser, before_a_bot("troyes"))
         hurried(browser, name)
@@ -97,16 +137,16 @@ def test_a_killed_server_loses_nothing_and_leaves_no_workers(tmp_path: Path) -> 
 
 def test_hurry_does_not_wait_for_the_pause_to_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     hour = 3_600_000
-    monkeypatch.setattr("parvis.web.tables.LONGEST_PACE_MS", hour)
+    monkeypatch.setattr("parvis.web.api.play.LONGEST_PACE_MS", hour)
     seats = ["human", *["easy"] * 4]
     match = next(
         each for moves in range(40, 99) if (each := played("notre-dame", seats, moves)).state.pending_players() == [1]
     )
     name = upload(client, match)
-    assert client.post(f"/tables/{name}/pace", json={"pace": hour}).status_code == 200
-    client.get(f"/tables/{name}")
-    wait_for(lambda: table_of(client, name).row.revision, "the first turn")
-    assert client.post(f"/tables/{name}/hurry").json() == {"hurry": True}
+    assert client.post(api(name, "pace"), json={"pace": hour}).status_code == 200
+    wait_for(lambda: len(table_of(client, name).match.moves) > len(match.moves), "the first turn")
+    wait_for(lambda: table_of(client, name).pending_bots, "the second turn")
+    assert client.post(api(name, "hurry")).json() == {"hurry": True}
     wait_for(lambda: table_of(client, name).pending_people, "the own turn")
     wait_for(lambda: not table_of(client, name).hurry.is_set(), "the usual pace")
 
@@ -121,15 +161,14 @@ def test_a_hint_is_a_legal_choice(client: TestClient) -> None:
         match = played(game, ["human", "human"], 40)
         name = upload(client, match)
         seat = match.state.pending_players()[0]
-        hint = client.post(f"/tables/{name}/hint", json={"seat": seat}).json()
+        hint = client.post(api(name, f"seats/{seat}/hint")).json()
         assert match.game.parse(hint["labels"][0]) in match.state.legal_actions(seat)
         assert len(hint["words"]) == len(hint["labels"])
         assert 0 <= hint["share"] <= 1
         assert hint["revision"] == 0
-    other = 1 - seat
-    if not match.state.is_pending(other):
-        answer = client.post(f"/tables/{name}/hint", json={"seat": other})
-        assert (answer.status_code, answer.json()) == (422, {"message": "You have nothing to choose now."})
+    name = upload(client, played_until_asked("troyes", ["human", "human"], 40))
+    answer = client.post(api(name, "seats/1/hint"))
+    assert (answer.status_code, answer.json()) == (422, {"message": "You have nothing to choose now."})
 
 
 @pytest.mark.parametrize("game", ["troyes", "notre-dame"])

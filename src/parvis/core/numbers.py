@@ -8,11 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parvis.core.errors import InvalidOption, shown
+from parvis.core.errors import LONGEST_SHOWN, InvalidOption, shown
 
 DEEPEST_TABLE: Final = 4
-MOST_LETTERS: Final = 100_000  # of a cards file
-MOST_DOTS: Final = 200  # in a line: reading dotted keys takes time by the square of their parts
+MOST_LETTERS: Final = 32_768  # of a cards file: three times as much as all numbers of the largest game
+MOST_DOTS: Final = 20  # in a line: each number costs a walk along its table's name for each part of its own
 RULEBOOK: Final = "rulebook"
 ESTIMATE: Final = "estimate"
 OVERRIDE: Final = "override"
@@ -73,7 +73,8 @@ def load_overrides(cards: object) -> dict[str, object]:
 
 def parse_overrides(text: str, name: str) -> dict[str, object]:
     """The overrides in a TOML text; the name tells where it comes from."""
-    if len(text) > MOST_LETTERS or any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+    # Only this ends a line of TOML; split at other signs, too, a line of any number of dots could look like short ones.
+    if len(text) > MOST_LETTERS or any(line.count(".") > MOST_DOTS for line in text.split("\n")):
         raise InvalidOption(f"cards file {shown(name)} is too large, or its keys are too deep")
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
@@ -147,8 +148,11 @@ def thing_of(key: str) -> str:
 
 
 def nearest(word: str, known: list[str]) -> str:
-    """A hint at what was probably meant, or all that is known if it is little."""
-    close = difflib.get_close_matches(word, known, 1)
+    """A hint at what was probably meant, or all that is known if it is little.
+
+    A long word is compared by its beginning: that takes time by its length, and it is no name misspelt.
+    """
+    close = difflib.get_close_matches(word[:LONGEST_SHOWN], known, 1)
     if close:
         return f"; did you mean {close[0]!r}?"
     if len(known) <= 12:

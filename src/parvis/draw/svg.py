@@ -7,7 +7,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 SPECIAL = re.compile('[&<>"\n\r\t]')
-KEPT = 8192  # coordinates and attributes, of which a board has some hundreds
+KEPT = 4096  # coordinates and attributes, of which a board has some hundreds
+KEPT_OPENINGS = 64  # of whole pictures, one for each game, theme and language
 
 
 @lru_cache(KEPT)
@@ -94,14 +95,20 @@ def paragraph(content: str, x: float, y: float, width: int, leading: float, **va
 
 
 def document(width: int, height: int, name: str, style: str, children: Iterable[str], theme: str) -> str:
-    """A whole picture."""
-    return tag(
+    """A whole picture, with each of its parts on a line of its own: what has changed is found by lines."""
+    return "\n".join((opening(width, height, name, style, theme), *children, "</svg>"))
+
+
+@lru_cache(KEPT_OPENINGS)
+def opening(width: int, height: int, name: str, style: str, theme: str) -> str:
+    """What stands before the parts of a picture: the start of its element, and the style sheet."""
+    whole = tag(
         "svg",
         tag("style", style),
-        *children,
         xmlns=NAMESPACE,
         viewBox=f"0 0 {width} {height}",
         role="group",
         class_=f"parvis {theme}",
         aria_label=name,
     )
+    return whole.removesuffix("</svg>")

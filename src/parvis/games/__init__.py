@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from parvis.core.errors import UnknownGame, shown
@@ -22,11 +22,13 @@ from parvis.games.troyes import KIT as TROYES
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from parvis.words.catalogue import Catalogue
     from parvis.words.game_words import GameWords
 
 Kit = GameKit[Any, Any]
 ENTRY_POINTS = "parvis.games"
 PLACES = 5  # at a table: players have that many names, shapes and colours
+KEPT = 64  # words of games by language and number of players
 OURS: tuple[Kit, ...] = (TROYES, NOTRE_DAME)
 
 
@@ -139,7 +141,13 @@ def words_for(game: str, players: int, language: str = "en") -> GameWords:
     """A game in a language."""
     from parvis.words.catalogue import catalogue
 
-    words: GameWords = KITS[game].words(catalogue(language), players)
+    return kept_words(KITS[game], catalogue(language), players)
+
+
+@lru_cache(KEPT)
+def kept_words(kit: Kit, texts: Catalogue, players: int) -> GameWords:
+    """The same words for every table of a kind: what is drawn with them is kept by them."""
+    words: GameWords = kit.words(texts, players)
     return words
 
 

@@ -1,68 +1,141 @@
 """The server: puts routes, storage and computer players together. No rule of a game is known here."""
 
+import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi import Depends, FastAPI, Response
 from fastapi.staticfiles import StaticFiles
-from sqlalchemy.exc import SQLAlchemyError
-from starlette.datastructures import MutableHeaders
-from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy import select
+from sqlalchemy.engine import Connection
+from starlette.middleware.gzip import GZipMiddleware
 
-from parvis.core.errors import IllegalAction, InvalidOption, InvalidRecord, ParvisError, UnknownGame
-from parvis.web import after, pages, play
-from parvis.web.bots import Thinkers
-from parvis.web.desk import Desk, desk_of
-from parvis.web.store import Store
-from parvis.web.tables import NoSuchTable, NotYours, Tables
+from parvis.core.errors import InvalidOption
+from parvis.web import api, chores, errors, health, live, logs, pages, people
+from parvis.web.api.description import describe
+from parvis.web.computers import Computers
+from parvis.web.database import Database
+from parvis.web.desk import LANGUAGE, Desk, keep_private
+from parvis.web.guard import Guard
+from parvis.web.hold import Hold
+from parvis.web.identity import Identity
+from parvis.web.limiter import Limiter, Occupancy, RateLimit
+from parvis.web.logs import AccessLog
+from parvis.web.mail import Mail
+from parvis.web.metrics import Metrics
+from parvis.web.news import News
+from parvis.web.settings import Settings, parse_rates
+from parvis.web.tables import Tables
+from parvis.web.thinking import Thinkers
+from parvis.words.catalogue import catalogue
 
 STATIC = Path(__file__).parent / "static"
-POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
-WRONG = 422
-FAULT = 500
-BUSY = 503
-STATUS: dict[type[ParvisError], int] = {
-    NoSuchTable: 404,
-    UnknownGame: 404,
-    NotYours: 403,
-    IllegalAction: WRONG,
-    InvalidOption: WRONG,
-    InvalidRecord: WRONG,
-}
+COMPRESSED_FROM = 1000  # bytes
+COMPRESSION = 3  # the boards are text that repeats itself: more work saves little
+ROUTERS = (live.router, pages.router, health.router)
+PURPOSES = ("turns", "hints", "curves", "readings")
+DESCRIPTION = """Everything that a page of Parvis can do. A browser shows who it is by its cookie, a program by
+`Authorization: Bearer TOKEN`; `POST /api/v1/guests` with `{"name": "...", "token": true}` gives one. Live changes come
+by WebSocket at `/api/v1/tables/{table_id}/live`: each message holds `revision`, `pending` and `yours`."""
 
 
-def create_app(database: str, *, workers: int = 2) -> FastAPI:
+def create_app(settings: Settings, _number: int = 0) -> FastAPI:
     """The application on a database."""
-    tables = Tables(Store(database), Thinkers(workers))
+    metrics = Metrics()
+    url = settings.database_url
+    held = Hold(url)  # first: a migration would change the tables under another server
+    try:
+        database = Database(url, settings.database_seconds, metrics.database_seconds.observe)
+    except InvalidOption:
+        held.release()
+        raise
+    with database.connected() as connection:
+        secret = settings.secret or people.site_value(connection, "secret", secrets.token_urlsafe(32))
+    logs.KEY.use(secret)
+    desk = make_desk(settings, database, News(url), metrics, secret)
 
     @asynccontextmanager
-    async def life(_app: FastAPI) -> AsyncIterator[None]:
-        tables.wake_all()
-        yield
-        tables.close()
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.draining = asyncio.Event()
+        work = await chores.begin(desk)
+        try:
+            yield
+        finally:
+            app.state.draining.set()
+            await chores.end(desk, work)
+            held.release()
 
-    app = FastAPI(title="Parvis", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.desk = Desk(tables)
+    app = FastAPI(
+        title="Parvis", version="1", description=DESCRIPTION, lifespan=life, docs_url=None, redoc_url=None,
+        openapi_url="/openapi.json",
+    )  # fmt: skip
+    app.state.desk = desk
+    app.state.settings = settings
+    app.state.metrics = metrics
+    app.state.draining = asyncio.Event()
+    app.state.ready = lambda: ready(desk)
     app.mount("/static", Files(directory=STATIC), name="static")
-    for router in (pages.router, play.router, after.router):
+    for router in api.ROUTERS:
+        app.include_router(router, dependencies=[Depends(keep_private)])
+    for router in ROUTERS:
         app.include_router(router)
-    app.add_middleware(Guard)
-    app.exception_handler(ParvisError)(tell_error)
-    app.exception_handler(RequestValidationError)(tell_garbage)
-    app.exception_handler(HTTPException)(tell_http)
-    app.exception_handler(Exception)(tell_fault)
-    app.exception_handler(SQLAlchemyError)(tell_database)
+    describe(app)
+    errors.install(app)
+    add_middleware(app, desk)
     return app
+
+
+def make_desk(settings: Settings, database: Database, news: News, metrics: Metrics, secret: str) -> Desk:
+    """The parts of a server, each made once."""
+    bounds = {purpose: getattr(settings, f"queue_{purpose}") for purpose in PURPOSES}
+    tables = Tables(database, news)
+    thinkers = Thinkers(settings.workers, bounds, observe=metrics.thought)
+    rates = {
+        "requests": settings.request_rate, "tables": settings.table_rate, "sign-in": settings.sign_in_rate,
+        "hints": settings.hint_rate, "chat": settings.chat_rate, "guests": settings.guest_rate,
+        "uploads": settings.upload_rate,
+    }  # fmt: skip
+    return Desk(
+        settings,
+        database,
+        tables,
+        Computers(tables, thinkers, metrics),
+        Identity(database, secret, settings.guests_days),
+        Limiter({purpose: parse_rates(text) for purpose, text in rates.items()}),
+        Occupancy(settings.sockets_per_visitor, settings.sockets_per_address),
+        metrics,
+        Mail(settings, secret, catalogue(LANGUAGE).say),
+    )
+
+
+def add_middleware(app: FastAPI, desk: Desk) -> None:
+    """What a request meets before a route; the last that is added comes first."""
+    settings, say = desk.settings, desk.say
+
+    def page(status: int, message: str) -> bytes:
+        return bytes(desk.page("refusal.html", status, message=message).body)
+
+    if settings.compress:
+        app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=COMPRESSION)
+    app.add_middleware(RateLimit, limiter=desk.limiter, visitor_of=desk.identity.claimed, say=say, page=page)
+    app.add_middleware(Guard, body_seconds=settings.body_seconds, public_url=settings.public_url, say=say, page=page)
+    app.add_middleware(AccessLog, observe=desk.metrics.request)
+
+
+async def ready(desk: Desk) -> list[str]:
+    """What keeps the server from answering."""
+
+    def ask(connection: Connection) -> None:
+        connection.execute(select(1))
+
+    try:
+        await desk.database.read(ask)
+    except Exception:  # whatever it is, the answer is the same
+        return ["the database does not answer"]
+    return [] if desk.tables.news.connected else ["news from other processes are interrupted"]
 
 
 class Files(StaticFiles):
@@ -73,56 +146,3 @@ class Files(StaticFiles):
         response = super().file_response(*args, **kwargs)
         response.headers["Cache-Control"] = "no-cache"
         return response
-
-
-class Guard:
-    """Adds the headers to every answer that tell the browser what a page may do."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and add the headers to its answer."""
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
-            await send(message)
-
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
-
-
-def refuse(request: Request, status: int, message: str) -> Response:
-    """A clear page for people, a message for programs."""
-    if "text/html" in request.headers.get("accept", ""):
-        return desk_of(request).page("refusal.html", status, message=message)
-    return JSONResponse({"message": message}, status_code=status)
-
-
-async def tell_error(request: Request, error: Exception) -> Response:
-    """What our own code refused."""
-    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), WRONG)
-    return refuse(request, status, str(error))
-
-
-async def tell_garbage(request: Request, _error: Exception) -> Response:
-    """What could not be read at all."""
-    return refuse(request, WRONG, desk_of(request).say("The server did not understand that."))
-
-
-async def tell_database(request: Request, _error: Exception) -> Response:
-    """What could not be kept or read: a disk that is full, a file that another program holds."""
-    return refuse(request, BUSY, desk_of(request).say("The database does not answer. Nothing is lost; try again."))
-
-
-async def tell_http(request: Request, error: Exception) -> Response:
-    """What the web server refused."""
-    say = desk_of(request).say
-    status = error.status_code if isinstance(error, HTTPException) else WRONG
-    message = say("There is no such page.") if status == 404 else say("The server did not understand that.")
-    return refuse(request, status, message)
-
-
-async def tell_fault(request: Request, _error: Exception) -> Response:
-    """A fault of our own: the log has it, the page says so, and the game is as it was."""
-    return refuse(request, FAULT, desk_of(request).say("Something went wrong here. Your game is as it was; try again."))

@@ -1,8 +1,5 @@
-"""Computer players: they think in supervised processes, each on a position its seat cannot tell from the true one."""
+"""What worker processes think about, each time on a position that the seat cannot tell from the true one."""
 
-import asyncio
-from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import parvis
@@ -10,7 +7,6 @@ from parvis.agents.seat import Seat
 from parvis.analysis.choices import analyse
 from parvis.analysis.course import course_of
 from parvis.analysis.curve import draw_curve
-from parvis.arena.workers import WorkerPool
 from parvis.core.chance import Chance
 from parvis.core.match import replay
 from parvis.core.record import parse_record
@@ -18,7 +14,6 @@ from parvis.games import words_for
 
 PATIENCE_AT_TABLE = 20.0
 HINT_MS = 700
-ATTEMPTS = 3
 
 
 def choose_turn(game: str, position: dict[str, Any], seat: int, spec: str, seed: int) -> list[int]:
@@ -47,35 +42,3 @@ def follow_game(record: str, language: str) -> str:
     loaded = parse_record(record)
     match = replay(parvis.load(loaded.game), loaded)
     return draw_curve(course_of(match, slips=0), words_for(loaded.game, match.players, language))
-
-
-class Thinkers:
-    """The worker processes; one that dies is replaced and its work done again."""
-
-    def __init__(self, workers: int = 2) -> None:
-        self.workers = workers
-        self.pool: WorkerPool | None = None
-
-    async def run(self, work: Callable[..., Any], *arguments: object) -> Any:
-        """Let a process do some work."""
-        for attempt in range(ATTEMPTS):
-            pool = self.pool = self.pool or WorkerPool(self.workers)
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    self.pool = None
-                pool.shutdown(wait=False, cancel_futures=True)
-                if attempt == ATTEMPTS - 1:
-                    raise
-        raise AssertionError("an attempt ends by return or raise")
-
-    def pids(self) -> list[int]:
-        """The processes there are."""
-        return [] if self.pool is None else [each.pid for each in self.pool.processes if each.pid is not None]
-
-    def close(self) -> None:
-        """End the processes."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None

@@ -1,89 +1,263 @@
-"""What every request needs: the tables, the templates, whose browser it is, and whether the table is theirs."""
+"""What every request needs: the parts of the server, the templates, who asks, and the table they ask about."""
 
-import re
-import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, PackageLoader, select_autoescape
+from markupsafe import Markup
+from starlette.requests import HTTPConnection
 
 import parvis
-from parvis.web.scene import SceneRequest, scene_of
-from parvis.web.tables import NotYours, OpenTable, Tables
+from parvis.web import people
+from parvis.web.computers import Computers
+from parvis.web.database import Database
+from parvis.web.identity import COOKIE, Identity, NotSignedIn, Visitor
+from parvis.web.limiter import Limiter, Occupancy
+from parvis.web.mail import Mail
+from parvis.web.metrics import Metrics
+from parvis.web.open_table import OpenTable
+from parvis.web.people import Player
+from parvis.web.roles import RIGHTS, Role, may, roles_of
+from parvis.web.scene import SceneRequest, scene_of, viewer_of
+from parvis.web.settings import Settings
+from parvis.web.sitting import Sitting
+from parvis.web.spoken import make_pages
+from parvis.web.store import notify
+from parvis.web.tables import NoSuchTable, NotYours, Tables, start
+from parvis.web.thinking import Thinkers
 from parvis.words.catalogue import catalogue
 
-COOKIE = "parvis"
-A_YEAR = 365 * 24 * 3600
 LANGUAGE = "en"
-TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
+KEPT_PANELS = 4096  # a player's figures, which change more seldom than the board
+KEPT_SCENES = 64  # of all tables: those who look at one table ask within a moment of each other
+FINISHED = frozenset({"show_after", "show_curve", "show_move", "download", "tell_sheet", "play_on"})
+BY_REVISION = frozenset({"choose", "take_back"})  # these say themselves how fresh a table they mean
+AT_A_TABLE = {Role.SPECTATOR, Role.OTHER, Role.PLAYER, Role.HOST}
 
 
 class Desk:
-    """The tables and the templates of a server."""
+    """The parts of a server, and its templates."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        tables: Tables,
+        computers: Computers,
+        identity: Identity,
+        limiter: Limiter,
+        sockets: Occupancy,
+        metrics: Metrics,
+        mail: Mail,
+    ) -> None:
         words = catalogue(LANGUAGE)
+        self.settings = settings
+        self.database = database
         self.tables = tables
+        self.sitting = Sitting(tables)
+        self.computers = computers
+        self.identity = identity
+        self.limiter = limiter
+        self.sockets = sockets
+        self.metrics = metrics
+        self.mail = mail
         self.language = LANGUAGE
         self.say = words.say
-        self.pages = Environment(loader=PackageLoader("parvis.web"), autoescape=select_autoescape(), auto_reload=False)
-        self.pages.globals.update(say=words.say, say_many=words.say_many, version=parvis.__version__)
+        self.say_many = words.say_many
+        self.pages = make_pages(words, version=parvis.__version__, settings=settings)
+        panel = self.pages.get_template("panel.html")
+        self.pages.globals["panel_html"] = lru_cache(KEPT_PANELS)(lambda each: Markup(panel.render(panel=each)))
+        self.scenes: OrderedDict[tuple[object, ...], str] = OrderedDict()
+
+    @property
+    def thinkers(self) -> Thinkers:
+        """The processes in which there is thinking."""
+        return self.computers.thinkers
 
     def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
         """A page from a template."""
         return HTMLResponse(self.pages.get_template(name).render(**values), status_code=status)
 
-    def scene(self, table: OpenTable, asked: SceneRequest) -> str:
-        """What a page shows of a table now, as the part of it that changes."""
-        return self.pages.get_template("scene.html").render(scene=scene_of(table, asked, self.language))
+    # Scenes -----------------------------------------------------------------------------------------------------
+
+    def sight(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> tuple[object, ...]:
+        """What a page shows: pages of which this is the same are the same."""
+        mine = visitor.seats_at(table.row)
+        if table.waiting:
+            return (table.row.id, table.version, visitor.id)
+        seat, curtain = viewer_of(table, asked.seat, mine)
+        front = asked.front if asked.front in mine else None
+        sitting = bool(mine)
+        return (table.row.id, *table.sight(seat), seat, curtain, front, asked.whole_log, sitting, self.language)
+
+    def scene(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> str:
+        """What a page shows of a table now, as the part of it that changes; drawn once for all who see the same."""
+        key = self.sight(table, asked, visitor)
+        html = self.scenes.get(key)
+        if html is not None:
+            self.scenes.move_to_end(key)
+            return html
+        with self.metrics.time_render():
+            html = self.lobby(table, visitor) if table.waiting else self.play_scene(table, asked, visitor)
+        self.scenes[key] = html
+        if len(self.scenes) > KEPT_SCENES:
+            self.scenes.popitem(last=False)
+        return html
+
+    def play_scene(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> str:
+        """The scene of a game that has begun."""
+        mine = visitor.seats_at(table.row)
+        scene = scene_of(table, asked, mine, self.language)
+        return self.pages.get_template("scene.html").render(scene=scene, sitting=bool(mine))
+
+    def lobby(self, table: OpenTable, visitor: Visitor) -> str:
+        """The scene of a table that waits for its players."""
+        from parvis.web.lobby import lobby_of
+
+        return self.pages.get_template("lobby.html").render(lobby=lobby_of(table, visitor, self))
+
+    # People -----------------------------------------------------------------------------------------------------
+
+    def limit(self, purpose: str, visitor: Visitor) -> None:
+        """Refuse what a visitor does too often."""
+        self.limiter.check(purpose, visitor.id, visitor.address)
+
+    def keep_cookie(self, request: HTTPConnection, response: Response, player: Player) -> None:
+        """Let the browser remember who it is."""
+        self.identity.keep_cookie(request, response, player, self.settings.public_url)
+
+    async def somebody(self, request: Request, response: Response, name: str = "") -> Player:
+        """Who asks; somebody new becomes a guest, and an old cookie a signed one."""
+        visitor: Visitor = request.state.visitor
+        if visitor.player is None:
+            self.limit("guests", visitor)
+            player = await self.database.write(people.add_guest, name)
+            self.identity.remember(player)
+            self.keep_cookie(request, response, player)
+            return player
+        if visitor.token is None and "." not in request.cookies.get(COOKIE, ""):
+            self.keep_cookie(request, response, visitor.player)
+        if name and not visitor.player.name:
+            return await self.rename(visitor.player, name)
+        return visitor.player
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """Give somebody another name, which their tables show from now on."""
+        await self.change_player(player, name=people.clean_name(name))
+        await self.person_changed(player.id)
+        return await self.fresh(player)
+
+    async def person_changed(self, player: str, names: Sequence[str] = ()) -> None:
+        """Read every table in memory again that shows somebody, or is among some, and tell other processes to."""
+        await self.database.write(notify, self.tables.news.write("player", player=player))
+        self.hear_of_person(player, names)
+
+    def hear_of_person(self, player: str, names: Sequence[str] = ()) -> None:
+        """Something about somebody was changed: look them up again, and the tables they are at."""
+        self.identity.forget(player)
+        for table in list(self.tables.open_tables.values()):
+            for listener in list(table.audience.values()):
+                if listener.player == player:
+                    listener.end()  # by an old cookie it is nobody's any more
+            if table.row.id in names or table.row.host == player or table.row.seats_of(player):
+                table.doubtful = True
+                start(self.tables.catch_up(table), "a table could not be read again")
+
+    async def change_player(self, player: Player, **values: Any) -> None:
+        """Change what is kept of somebody, here and in the memory of every process."""
+        news = self.tables.news.write("player", player=player.id)
+        await self.database.write(people.change_player, player.id, values, news)
+        self.hear_of_person(player.id)
+
+    async def fresh(self, player: Player) -> Player:
+        """Somebody as the database has them."""
+        self.identity.forget(player.id)
+        found = await self.identity.player(player.id)
+        if found is None:
+            raise NotSignedIn("You are not signed in.")
+        return found
+
+    def may(self, route: str, visitor: Visitor, table: OpenTable | None = None, seat: int | None = None) -> bool:
+        """Whether somebody may do what a route does; templates ask, too."""
+        return may(route, visitor, table, seat)
 
 
-def desk_of(request: Request) -> Desk:
+def desk_of(request: HTTPConnection) -> Desk:
     """The desk of the server that got a request."""
     desk = request.app.state.desk
     assert isinstance(desk, Desk)
     return desk
 
 
-def owner_of(request: Request) -> str:
-    """The cookie of who asks, or nothing."""
-    value = request.cookies.get(COOKIE, "")
-    return value if TOKEN.fullmatch(value) else ""
+async def gate(request: HTTPConnection) -> None:
+    """Every route passes here: who asks, which table they ask about, and whether they may, by the table of roles."""
+    desk = desk_of(request)
+    route = request.scope["route"].name
+    visitor = request.state.visitor = await desk.identity.visitor(request)
+    name = request.path_params.get("table_id")
+    if name is None:
+        if not may(route, visitor):
+            raise NotSignedIn(desk.say("Say who you are first."))
+        return
+    table = request.state.table = await desk.tables.get(name)
+    wanted = str(request.path_params.get("seat", ""))
+    seat = None if not wanted else int(wanted) if wanted.isdecimal() and len(wanted) < 4 else -1
+    changes = request.scope.get("method", "GET") not in ("GET", "HEAD") and route not in BY_REVISION
+    if not desk.tables.news.alone and (changes or not may(route, visitor, table, seat)):
+        await desk.tables.catch_up(table)  # another process may have seated them a moment ago
+    if not roles_of(visitor, table, seat) & AT_A_TABLE:
+        raise NoSuchTable(desk.say("There is no such table."))
+    if not may(route, visitor, table, seat):
+        raise NotYours(refusal(desk, route, seat))
+    if route in FINISHED and not table.over:
+        raise NotYours(desk.say("Secrets stay secret until the game is over."))
 
 
-def owner_or_new(request: Request) -> str:
-    """The cookie of who asks, or a new one."""
-    return owner_of(request) or secrets.token_urlsafe(24)
+def refusal(desk: Desk, route: str, seat: int | None) -> str:
+    """Why somebody may not do what a route does."""
+    if seat is not None and Role.PLAYER in RIGHTS[route]:
+        return desk.say("That seat is not yours.")
+    return (
+        desk.say("Only the host of the table can do that.")
+        if Role.HOST in RIGHTS[route]
+        else desk.say("You do not sit at this table.")
+    )
 
 
-def keep_cookie(response: Response, owner: str) -> None:
-    """Let the browser remember whose tables these are."""
-    response.set_cookie(COOKIE, owner, max_age=A_YEAR, httponly=True, samesite="lax")
+async def keep_private(response: Response) -> None:
+    """What one visitor is told stays in no cache."""
+    response.headers["Cache-Control"] = "no-store"
 
 
-async def the_desk(request: Request) -> Desk:
-    """The same for routes; async, so that it runs on the event loop like all that touches tables."""
+async def the_desk(request: HTTPConnection) -> Desk:
+    """The desk, for routes; async, so that it runs on the event loop like all that touches tables."""
     return desk_of(request)
 
 
-async def own_table(request: Request, table_id: str) -> OpenTable:
-    """The table of a request, which must belong to who asks."""
-    desk = desk_of(request)
-    table = desk.tables.get(table_id)
-    if table.row.owner != owner_of(request):
-        raise NotYours(desk.say("This table belongs to somebody else."))
-    return table
+async def the_visitor(request: HTTPConnection) -> Visitor:
+    """Who asks."""
+    visitor: Visitor = request.state.visitor
+    return visitor
 
 
-async def finished_table(request: Request, table_id: str) -> OpenTable:
-    """The same, once its game is over: until then secrets stay secret."""
-    table = await own_table(request, table_id)
-    if not table.over:
-        raise NotYours(desk_of(request).say("Secrets stay secret until the game is over."))
+async def the_player(request: HTTPConnection) -> Player:
+    """The person who asks, where a route is for such."""
+    visitor: Visitor = request.state.visitor
+    if visitor.player is None:
+        raise NotSignedIn(desk_of(request).say("Say who you are first."))
+    return visitor.player
+
+
+async def the_table(request: HTTPConnection) -> OpenTable:
+    """The table of a request, which the gate has let in."""
+    table: OpenTable = request.state.table
     return table
 
 
 AtDesk = Annotated[Desk, Depends(the_desk)]
-AtTable = Annotated[OpenTable, Depends(own_table)]
-AfterGame = Annotated[OpenTable, Depends(finished_table)]
+AtTable = Annotated[OpenTable, Depends(the_table)]
+Asking = Annotated[Visitor, Depends(the_visitor)]
+Somebody = Annotated[Player, Depends(the_player)]

@@ -1,38 +1,44 @@
-"""Pages: the start with the own games, a table, its scene, the rules."""
+"""Pages: the start with the own games, a table and its scene, the rules, oneself, others, what comes after a game."""
 
+from bisect import bisect_right
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, File, Form, Request, Response, UploadFile
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
 import parvis
 from parvis.agents.levels import LEVELS
-from parvis.core.chance import SEED_LIMIT
-from parvis.core.errors import InvalidOption, ParvisError
-from parvis.core.match import replay
-from parvis.core.numbers import parse_overrides
-from parvis.core.record import parse_record
+from parvis.analysis.sheet import score_sheet
+from parvis.core.errors import InvalidOption
+from parvis.core.match import Match
+from parvis.core.view import AnyView
 from parvis.draw.palette import STYLE
 from parvis.games import KITS, OURS, words_for
+from parvis.games.drawing import draw
 from parvis.games.examples import draw_example
-from parvis.web.desk import AtDesk, AtTable, Desk, keep_cookie, owner_or_new
-from parvis.web.scene import SceneRequest, name_of, scene_of, viewer_of
-from parvis.web.tables import PERSON
+from parvis.web import store
+from parvis.web.api.me import about_player
+from parvis.web.api.tables import list_open_tables, safe_summary
+from parvis.web.bots import follow_game
+from parvis.web.desk import Asking, AtDesk, AtTable, gate
+from parvis.web.lobby import lobby_of
+from parvis.web.scene import SceneRequest, name_of
+from parvis.web.store import OVER
+from parvis.web.waiting import while_connected
+from parvis.words.game_words import SEAT_SHAPES, GameWords
 
-MOST_UPLOAD = 2_000_000
 A_DAY = "max-age=86400"
-LONGEST_SEED = 40
-SEATS = (PERSON, *(level.name for level in LEVELS))
+LONGEST_CODE = 600
 
-router = APIRouter()
+router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
 
 
 @router.get("/")
-async def show_home(request: Request, desk: AtDesk) -> Response:
-    """The start: a new game, and the own ones."""
-    owner = owner_or_new(request)
-    mine = [summary for row in desk.tables.store.tables_of(owner) if (summary := summary_of(desk, row.id))]
+async def show_home(desk: AtDesk, visitor: Asking) -> Response:
+    """The start: a new game, the own ones, and tables that wait for players."""
+    found = await desk.database.read(store.tables_of, visitor.id) if visitor.id else []
     games = list(parvis.GAMES.values())
     words: dict[str, Any] = {game.name: words_for(game.name, game.max_players, desk.language) for game in games}
     response = desk.page(
@@ -43,120 +49,53 @@ async def show_home(request: Request, desk: AtDesk) -> Response:
         emblems={name: KITS[name].emblem() for name in words},
         fields={name: KITS[name].option_fields(each) for name, each in words.items()},
         style=STYLE,
-        mine=mine,
-        seats=SEATS,
+        mine=[told for each in found if (told := safe_summary(each, visitor.id, desk))],
+        waiting=await list_open_tables(desk, visitor),
+        levels=[(level.name, level.title(desk.say)) for level in LEVELS],
+        player=visitor.player,
     )
-    keep_cookie(response, owner)
+    response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def summary_of(desk: Desk, table_id: str) -> dict[str, Any] | None:
-    """A table in the list of the own ones; nothing for one that this program cannot read."""
-    try:
-        table = desk.tables.get(table_id)
-    except ParvisError:
-        return None
-    words = words_for(table.row.game, table.match.players, desk.language)
-    return {
-        "id": table.row.id,
-        "title": words.title(),
-        "players": [name_of(name, words) for name in table.row.seats],
-        "over": table.over,
-        "yours": bool(table.pending_people),
-        "round": int(table.match.state.round),
-    }
-
-
-@router.post("/tables")
-async def make_table(
-    request: Request,
-    desk: AtDesk,
-    game: Annotated[str, Form()],
-    seats: Annotated[list[str], Form()],
-    edition: Annotated[str, Form()] = "",
-    seed: Annotated[str, Form()] = "",
-    guided: Annotated[bool, Form()] = False,
-    cards: Annotated[UploadFile | None, File()] = None,
-) -> Response:
-    """A new table."""
-    chosen = [seat for seat in seats if seat]
-    if any(seat not in SEATS for seat in chosen):
-        raise InvalidOption(desk.say("A seat must be a person, easy, medium or hard."))
-    if PERSON not in chosen:
-        raise InvalidOption(desk.say("At least one seat must be a person."))
-    changes: dict[str, Any] = {}
-    if cards is not None and cards.filename:
-        changes = parse_overrides(await read_upload(desk, cards), cards.filename)
-    owner = owner_or_new(request)
-    table_id = desk.tables.create(
-        owner,
-        game,
-        chosen,
-        edition=edition or None,
-        seed=read_seed(desk, seed),
-        cards=changes,
-        options={"guided": guided},
-    )
-    return to_table(table_id, owner)
-
-
-def to_table(table_id: str, owner: str) -> Response:
-    """Send the browser to a table."""
-    response = RedirectResponse(f"/tables/{table_id}", status_code=303)
-    keep_cookie(response, owner)
-    return response
-
-
-async def read_upload(desk: Desk, file: UploadFile) -> str:
-    """The text of a file that was sent."""
-    content = await file.read(MOST_UPLOAD + 1)
-    if len(content) > MOST_UPLOAD:
-        raise InvalidOption(desk.say("The file is too large."))
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidOption(desk.say("The file is not a text file.")) from error
-
-
-def read_seed(desk: Desk, text: str) -> int | None:
-    """A seed as people type it."""
-    text = text.strip()
-    if not text:
-        return None
-    if not (text.isascii() and text.isdecimal()) or len(text) > LONGEST_SEED or int(text) >= SEED_LIMIT:
-        raise InvalidOption(desk.say("A seed is a whole number from 0 to 2**128 - 1."))
-    return int(text)
-
-
-@router.post("/records")
-async def take_record(request: Request, desk: AtDesk, record: Annotated[UploadFile, File()]) -> Response:
-    """A table from a record."""
-    loaded = parse_record(await read_upload(desk, record))
-    replay(parvis.load(loaded.game), loaded)
-    owner = owner_or_new(request)
-    return to_table(desk.tables.create_from_record(owner, loaded, {}), owner)
 
 
 @router.get("/tables/{table_id}")
-async def show_table(desk: AtDesk, table: AtTable, seat: int | None = None) -> Response:
+async def show_table(desk: AtDesk, table: AtTable, visitor: Asking, seat: int | None = None) -> Response:
     """A table with its first scene."""
-    desk.tables.wake(table)
-    response = desk.page("table.html", scene=scene_of(table, SceneRequest(seat), desk.language), pace=table.pace)
+    desk.computers.wake(table)
+    asked = SceneRequest(seat)
+    words = words_for(table.row.game, table.match.players, desk.language)
+    response = desk.page(
+        "table.html",
+        scene=desk.scene(table, asked, visitor),
+        title=words.title(),
+        table_id=table.row.id,
+        pace=table.pace,
+        player=visitor.player,
+        talk=desk.settings.chat,
+    )
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
 @router.get("/tables/{table_id}/scene")
 async def show_scene(
-    request: Request, desk: AtDesk, table: AtTable, asked: Annotated[SceneRequest, Depends()]
+    request: Request, desk: AtDesk, table: AtTable, visitor: Asking, asked: Annotated[SceneRequest, Depends()]
 ) -> Response:
     """The scene as it stands now; nothing if the browser has it already."""
-    desk.tables.wake(table)
-    shown, curtain = viewer_of(table, asked.seat)
-    tag = f'"{table.row.revision}-{shown}-{curtain}-{asked.whole_log}-{asked.front}"'
+    desk.computers.wake(table)
+    tag = f'"{hash(desk.sight(table, asked, visitor)) & 0xFFFFFFFFFFFFFFFF:x}-{table.row.revision}"'
+    headers = {"ETag": tag, "Cache-Control": "no-store"}
     if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers={"ETag": tag})
-    return HTMLResponse(desk.scene(table, asked), headers={"ETag": tag, "Cache-Control": "no-store"})
+        return Response(status_code=304, headers=headers)
+    return HTMLResponse(desk.scene(table, asked, visitor), headers=headers)
+
+
+@router.get("/tables/{table_id}/people")
+async def show_people(desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
+    """Who sits where, and what the viewer can do about it."""
+    lobby = lobby_of(table, visitor, desk)
+    here = set(table.presence()["here"])
+    return desk.page("people.html", lobby=lobby, here=here, rows=list(enumerate(lobby.places)))
 
 
 @router.get("/rules/{game}")
@@ -176,3 +115,144 @@ async def show_example(desk: AtDesk, game: str, example: str) -> Response:
         raise HTTPException(404)
     picture = draw_example(loaded.name, example, words)
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+
+# People -------------------------------------------------------------------------------------------------------------
+
+
+@router.get("/me")
+async def show_me(desk: AtDesk, visitor: Asking) -> Response:
+    """Who I am, and what I can change about it."""
+    response = desk.page("me.html", player=visitor.player, mail=desk.mail.ready)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@router.get("/devices")
+async def show_device(desk: AtDesk, visitor: Asking) -> Response:
+    """Where a link leads that makes this device somebody's; its code never reaches a server's log."""
+    return desk.page("device.html", player=visitor.player)
+
+
+@router.get("/players/{player}")
+async def show_player(desk: AtDesk, visitor: Asking, player: str) -> Response:
+    """Somebody's results and ratings."""
+    about = await about_player(desk, visitor, player)
+    games = parvis.GAMES.values()
+    titles = {game.name: words_for(game.name, game.max_players, desk.language).title() for game in games}
+    return desk.page("player.html", about=about, titles=titles)
+
+
+@router.get("/confirm/{code}")
+async def confirm_email(desk: AtDesk, code: str) -> Response:
+    """Where the link of a mail leads: the address is the person's own."""
+    number, address = desk.mail.read_code(code[:LONGEST_CODE])
+    player = await desk.identity.player(number)
+    if player is None or player.email != address:
+        raise InvalidOption(desk.say("This link is no longer valid."))
+    await desk.change_player(player, email_confirmed=True)
+    message = desk.say("Thank you. You will get a mail when it is your turn and you are away.")
+    return desk.page("notice.html", message=message)
+
+
+@router.get("/api")
+async def show_api(desk: AtDesk, request: Request) -> Response:
+    """The JSON interface for people to read."""
+    schema = request.app.openapi()
+    return desk.page("api.html", schema=schema, parts=parts_of(schema))
+
+
+def parts_of(schema: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The operations of the JSON interface, by what they are about."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            bodies = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+            name = bodies.get("schema", {}).get("$ref", "").rpartition("/")[2]
+            found.setdefault(operation.get("tags", [""])[0], []).append({
+                "method": method.upper(), "path": path, "words": operation.get("description", ""),
+                "fields": schema["components"]["schemas"].get(name, {}).get("properties", {}),
+                "needed": schema["components"]["schemas"].get(name, {}).get("required", []),
+                "queries": [each["name"] for each in operation.get("parameters", ()) if each["in"] == "query"],
+            })  # fmt: skip
+    return list(found.items())
+
+
+# After the game -----------------------------------------------------------------------------------------------------
+
+
+@router.get("/tables/{table_id}/after")
+async def show_after(desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
+    """The score sheet and the win chances."""
+    words = words_for(table.row.game, table.match.players, desk.language)
+    return desk.page(
+        "after.html",
+        table_id=table.row.id,
+        title=words.title(),
+        moves=len(table.match.moves),
+        winners=[words.seat(seat) for seat in table.match.state.winners()] if table.row.phase == OVER else [],
+        sheet=score_sheet(table.match, words),
+        seats=[
+            (seat, words.seat(seat), name_of(row, words), SEAT_SHAPES[seat]) for seat, row in enumerate(table.row.seats)
+        ],
+        sitting=bool(visitor.seats_at(table.row)),
+        rematch=table.row.rematch,
+    )
+
+
+@router.get("/tables/{table_id}/curve.svg")
+async def show_curve(request: Request, desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
+    """The win-chance curve; the first time it takes some seconds."""
+    record = table.match.record().to_json()
+    key = visitor.id or visitor.address
+    thinking = desk.thinkers.once(
+        "curves", key, ("curve", table.row.id, desk.language), follow_game, record, desk.language
+    )
+    picture = await while_connected(request, thinking)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": f"private, {A_DAY}"})
+
+
+@router.get("/tables/{table_id}/moves/{move}")
+async def show_move(desk: AtDesk, table: AtTable, move: int, seat: int | None = None) -> Response:
+    """The position after so many choices, as a seat or a spectator saw it, and the log with a link for every move."""
+    match = table.match
+    if not 0 <= move <= len(match.moves):
+        raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=len(match.moves)))
+    words = words_for(table.row.game, match.players, desk.language)
+    shown = seat if seat is not None and 0 <= seat < match.players else None
+    view: AnyView = {**match.state_after(move).view(shown), "legal": []}
+    lines = lines_of(match, words)
+    return desk.page(
+        "replay.html",
+        table_id=table.row.id,
+        title=words.title(),
+        board=draw(view, language=desk.language).svg,
+        move=move,
+        moves=len(match.moves),
+        lines=lines,
+        last=max((line.move for line in lines if line.move <= move), default=0),
+        seats=[(each, words.seat(each), name_of(row, words)) for each, row in enumerate(table.row.seats)],
+        seat=shown,
+    )
+
+
+@dataclass(frozen=True)
+class ReplayLine:
+    """A line of the log, and the move after which it stands."""
+
+    number: int
+    move: int
+    words: str
+    seat: int
+    shape: str
+
+
+def lines_of(match: Match, words: GameWords) -> list[ReplayLine]:
+    """The whole log, which hides nothing any more."""
+    return [
+        ReplayLine(
+            number, bisect_right(match.marks, number), words.event(event), event.seat,
+            SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
+        )
+        for number, event in enumerate(match.events())
+    ]  # fmt: skip

@@ -1,6 +1,7 @@
 """A scene: everything the page shows of a table to one seat, ready for the template."""
 
 from dataclasses import dataclass
+from xml.sax.saxutils import escape
 
 from parvis.agents.levels import LEVELS
 from parvis.core.errors import ParvisError
@@ -10,11 +11,14 @@ from parvis.core.trace import Event
 from parvis.core.view import AnyView
 from parvis.games import KITS, words_for
 from parvis.games.drawing import draw
+from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
-from parvis.web.tables import PERSON, OpenTable
+from parvis.web.store import ENDED, OVER, PERSON, SeatRow
 from parvis.words.game_words import SEAT_SHAPES, GameWords
 
 LOG_LINES = 60  # of the log at first; the rest comes when it is asked for
+NEWS_LINES = 12
+QUOTES = {'"': "&quot;"}
 KEYS = 9
 
 
@@ -28,18 +32,6 @@ class Option:
     chips: tuple[str, ...]
     ends: bool
     on_board: bool
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the log, and the keys of the things on the board that it is about."""
-
-    number: int
-    words: str
-    seat: int
-    shape: str
-    fresh: bool
-    spots: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -58,31 +50,46 @@ class Scene:
     guidance: str
     options: tuple[Option, ...]
     panels: tuple[Panel, ...]
-    log: tuple[Line, ...]
+    log: str
     earlier: int
-    news: int
+    news: tuple[str, ...]
+    news_count: int
     can_undo: bool
     waiting: bool
     over: bool
+    talk: bool
+    rematch: str
+    stand_in: bool
+    ending: str
     winners: tuple[str, ...]
 
 
-def name_of(player: str, words: GameWords) -> str:
-    """Who plays a seat, in words."""
+def kind_in_words(kind: str, words: GameWords) -> str:
+    """A kind of player: a person, or a computer player of some strength."""
     known = {PERSON: words.say("person"), "random": words.say("random")}
     known |= {level.name: level.title(words.say) for level in LEVELS}
-    return known.get(player, player)
+    return known.get(kind, kind)
 
 
-def viewer_of(table: OpenTable, asked: int | None) -> tuple[int | None, int | None]:
-    """Who looks at the screen: the seat whose view is shown, and the seat that the curtain waits for."""
-    people = table.people
+def name_of(seat: SeatRow, words: GameWords) -> str:
+    """Who plays a seat, in words."""
+    if seat.player is None:
+        return kind_in_words(seat.agent, words) if seat.agent else words.say("open seat")
+    name = seat.name or words.say("person")
+    return words.say("computer for {name}", name=name) if seat.agent else name
+
+
+def viewer_of(table: OpenTable, asked: int | None, mine: list[int]) -> tuple[int | None, int | None]:
+    """Who looks at the screen: the seat whose view is shown, and the seat that the curtain waits for.
+
+    `mine` are the seats of whoever looks; several people may share a screen, and then a curtain falls between them.
+    """
     if table.over:
-        return (asked if asked in people else None), None
-    if len(people) == 1:
-        return people[0], None
-    pending = table.pending_people
-    if asked in people and (asked in pending or not pending):
+        return (asked if asked in mine else None), None
+    if len(mine) <= 1:
+        return (mine[0] if mine else None), None
+    pending = [seat for seat in table.pending_people if seat in mine]
+    if asked in mine and (asked in pending or not pending):
         return asked, None
     if not pending:
         return None, None
@@ -98,50 +105,66 @@ class SceneRequest:
     front: int | None = None
 
 
-def scene_of(table: OpenTable, asked: SceneRequest, language: str) -> Scene:
+def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: str) -> Scene:
     """The scene of a table for a page."""
     match, row = table.match, table.row
-    state = match.state
     words = words_for(row.game, match.players, language)
-    seat, curtain = viewer_of(table, asked.seat)
+    seat, curtain = viewer_of(table, asked.seat, mine)
+    state = table.seen_by(seat)
     view: AnyView = state.view(seat)
-    front = asked.front if asked.front in table.people else None
+    front = asked.front if asked.front in mine else None
     picture = draw(view, language=language, front=front)
-    choosing = seat is not None and state.is_pending(seat)
-    events = seen_events(table, seat)
+    choosing = seat is not None and seat in table.pending_people
+    events = table.events_for(seat)
     news = news_of(table, seat)
     earlier = 0 if asked.whole_log else max(len(events) - LOG_LINES, 0)
-    options = options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else ()
+    lines = log_lines(table, words, language)
+    fresh = [number for number, _ in events if number >= news]
     return Scene(
         table_id=row.id,
         game=row.game,
         title=words.title(),
-        revision=row.revision,
+        revision=table.sight(seat)[1],
         ply=int(state.ply),
         seat=seat,
         curtain=curtain,
         board=picture.svg,
         prompt=prompt_of(table, view, words, choosing),
         guidance=KITS[row.game].guidance(words, view) if row.options.get("guided") else "",
-        options=options,
-        panels=tuple(panels_of(view, words, [name_of(player, words) for player in row.seats], front)),
-        log=log_of(table, events[earlier:], news, words),
+        options=options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else (),
+        panels=tuple(panels_of(view, words, [name_of(each, words) for each in row.seats], front)),
+        log="\n".join([lines[number][number >= news] for number, _ in events[earlier:]]),
         earlier=earlier,
-        news=sum(number >= news for number, _ in events),
-        can_undo=seat is not None and not table.over and state.can_undo(seat),
+        news=tuple(lines[number][2] for number in fresh[-NEWS_LINES:]),
+        news_count=len(fresh),
+        can_undo=may_undo(table, seat),
         waiting=bool(table.pending_bots) and not choosing,
         over=table.over,
-        winners=tuple(words.seat(each) for each in state.winners()) if table.over else (),
+        talk=bool(row.options.get("chat", True)) and len({each.player for each in row.seats if each.player}) > 1,
+        rematch=row.rematch or "",
+        stand_in=seat is not None and not table.over and row.seats[seat].agent is not None,
+        ending="" if table.over else ", ".join(words.seat(n) for n, each in enumerate(row.seats) if each.agreed),
+        winners=tuple(words.seat(each) for each in match.state.winners()) if row.phase == OVER else (),
     )
+
+
+def may_undo(table: OpenTable, seat: int | None) -> bool:
+    """Whether a person can take something back; a pick of the draft also while others choose."""
+    return seat is not None and not table.over and seat in table.people and table.match.state.can_undo(seat)
 
 
 def prompt_of(table: OpenTable, view: AnyView, words: GameWords, choosing: bool) -> str:
     """What is asked, or whom we wait for."""
+    if table.row.phase == ENDED:
+        return words.say("The game was ended by consent.")
     if table.over:
         winners = ", ".join(words.seat(seat) for seat in table.match.state.winners())
         return words.say("The game is over. Winner: {winners}", winners=winners)
     if choosing:
         return words.prompt(view)
+    empty = [seat for seat in table.pending if table.row.seats[seat].open]
+    if empty:
+        return words.say("Waiting for somebody to take the seat of {who}.", who=", ".join(map(words.seat, empty)))
     waiting = ", ".join(words.seat(seat) for seat in table.pending)
     return words.say("{who} is choosing…", who=waiting)
 
@@ -179,11 +202,6 @@ def chip_of(event: Event, seat: int, words: GameWords) -> str:
     return f"{words.seat(event.seat)}: {chip}"
 
 
-def seen_events(table: OpenTable, seat: int | None) -> list[tuple[int, Event]]:
-    """What happened as far as the seat saw it, each event with its number."""
-    return [(number, event) for number, event in enumerate(table.match.events()) if event.visible_to(seat)]
-
-
 def news_of(table: OpenTable, seat: int | None) -> int:
     """The number of the first event after a seat's last choice."""
     marks = table.match.marks
@@ -191,17 +209,18 @@ def news_of(table: OpenTable, seat: int | None) -> int:
     return marks[following] if 0 < following < len(marks) else len(table.match.events())
 
 
-def log_of(table: OpenTable, events: list[tuple[int, Event]], news: int, words: GameWords) -> tuple[Line, ...]:
-    """Events in words; those from the first of the news on are fresh."""
+def log_lines(table: OpenTable, words: GameWords, language: str) -> list[tuple[str, str, str]]:
+    """Every event as a line of the log, as a fresh line, and as a line of the news; each is put into words once."""
+    lines = table.told_lines.setdefault(language, [])
+    events = table.match.events()
     kit = KITS[table.row.game]
-    return tuple(
-        Line(
-            number=number,
-            words=words.event(event),
-            seat=event.seat,
-            shape=SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
-            fresh=number >= news,
-            spots=tuple(kit.spots(event)),
-        )
-        for number, event in events
-    )
+    for number in range(len(lines), len(events)):
+        event = events[number]
+        told = escape(words.event(event))
+        spots = f'data-spots="{escape(" ".join(kit.spots(event)), QUOTES)}"'
+        colour = f"seat{event.seat}" if event.seat >= 0 else ""
+        mark = f'<span class="mark" aria-hidden="true">{SEAT_SHAPES[event.seat]}</span> ' if event.seat >= 0 else ""
+        rest = f'" data-of="{event.seat}" {spots}>{mark}{told}</li>'
+        line = f'<li id="line-{number}" class="{colour}'
+        lines.append((f"{line}{rest}", f"{line} fresh{rest}", f"<li {spots}>{told}</li>"))
+    return lines

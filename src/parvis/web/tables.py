@@ -1,31 +1,49 @@
-"""Tables: games in progress, kept in the database move by move and played on by people and computer players."""
+"""All tables of a server: found, made, changed, each change kept before anybody is told, let go when nobody looks."""
 
 import asyncio
 import logging
+import re
 import secrets
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 import parvis
 from parvis.agents.levels import LEVELS
 from parvis.agents.registry import make_agent
-from parvis.core.chance import derived_seed, secret_seed
+from parvis.core.chance import secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, ParvisError
-from parvis.core.game import TERMINAL
-from parvis.core.match import Match
+from parvis.core.game import TERMINAL, State
 from parvis.core.record import Record
-from parvis.web.bots import Thinkers, choose_turn
-from parvis.web.store import StaleTable, Store, TableRow
+from parvis.web import clocks, store
+from parvis.web.database import Database, now
+from parvis.web.news import News
+from parvis.web.open_table import OpenTable, build_match
+from parvis.web.store import (
+    OVER,
+    PERSON,
+    PLAYING,
+    STAND_IN,
+    WAITING,
+    Change,
+    DamagedTable,
+    Move,
+    SeatRow,
+    StaleTable,
+    TableRow,
+    copy_of,
+)
 
-PERSON = "human"
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
 PLAYED_HERE = (*(level.name for level in LEVELS), "greedy", "random")
-SHORTEST_PAUSE = 1.0  # seconds before a computer player that failed tries again
-LONGEST_PAUSE = 60.0
-LOG = logging.getLogger(__name__)
-USUAL_PACE_MS = 900
 LONGEST_PACE_MS = 10_000
+LEASE_SECONDS = 20.0
+LOG = logging.getLogger(__name__)
+NAME = re.compile("[A-Za-z0-9_-]{1,32}")  # of a table
 
 
 class NoSuchTable(ParvisError):
@@ -36,154 +54,147 @@ class NotYours(ParvisError):
     """The table or the seat belongs to somebody else."""
 
 
-@dataclass
-class OpenTable:
-    """A table in memory: its row, its match, who listens, and whether its computer players are at work."""
-
-    row: TableRow
-    match: Match
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[Callable[[int], None]] = field(default_factory=set)
-    driver: asyncio.Task[None] | None = None
-    hurry: asyncio.Event = field(default_factory=asyncio.Event)
-    asked_since: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def people(self) -> list[int]:
-        """The seats of people."""
-        return [seat for seat, name in enumerate(self.row.seats) if name == PERSON]
-
-    @property
-    def pending(self) -> list[int]:
-        """The seats that may choose now."""
-        return self.match.state.pending_players()
-
-    @property
-    def pending_people(self) -> list[int]:
-        """The seats of people who may choose now."""
-        return [seat for seat in self.pending if seat in self.people]
-
-    @property
-    def pending_bots(self) -> list[int]:
-        """The seats of computer players that may choose now."""
-        return [seat for seat in self.pending if seat not in self.people]
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self.match.state.current_player == TERMINAL
-
-    @property
-    def pace(self) -> int:
-        """Milliseconds between two turns of computer players."""
-        return int(self.row.options.get("pace", USUAL_PACE_MS))
-
-    def check_fresh(self, revision: int, seat: int) -> None:
-        """A choice must answer the question that the seat is asked now.
-
-        Where several choose at once, the others' choices change the table but leave a seat's question as it was.
-        """
-        if not self.asked_since.get(seat, self.row.revision) <= revision <= self.row.revision:
-            raise StaleTable("the table has changed in the meantime")
-
-    def questions(self) -> dict[int, list[int]]:
-        """The choices open to every person who may choose now."""
-        return {seat: self.match.state.legal_actions(seat) for seat in self.pending_people}
-
-    def keep_questions(self, before: dict[int, list[int]], movers: set[int]) -> None:
-        """After a change: remember since which revision the people who did not move have been asked the same."""
-        now = self.questions()
-        self.asked_since = {
-            seat: self.asked_since.get(seat, self.row.revision - 1)
-            for seat, question in before.items()
-            if seat not in movers and now.get(seat) == question
-        }
-
-    async def let_look(self) -> None:
-        """Give people time to look: as long as the pace says, or until somebody is in a hurry."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self.pace / 1000):
-                await self.hurry.wait()
-
-    def tell(self) -> None:
-        """Tell all listeners the new revision."""
-        for listener in list(self.listeners):
-            listener(self.row.revision)
+def check_agent(name: str) -> None:
+    """A seat must be a person's or a known agent's."""
+    if name != PERSON:
+        make_agent(name)
 
 
-def build_match(row: TableRow, moves: list[tuple[int, str]]) -> Match:
-    """The match of a stored table, played again."""
-    game = parvis.load(row.game)
-    match = Match(
-        game,
-        players=len(row.seats),
-        seed=int(row.seed, 16),
-        edition=row.edition,
-        cards=row.cards,
-        script=row.script,
-        seats=row.seats,
-    )
-    for seat, label in moves:
-        match.play(game.parse(label), seat)
-    return match
+def anew(change: Callable[Given, Awaitable[Found]]) -> Callable[Given, Awaitable[Found]]:
+    """Try a change once more where another process was quicker: the table has been read again by then."""
 
+    @wraps(change)
+    async def tried(*arguments: Given.args, **options: Given.kwargs) -> Found:
+        try:
+            return await change(*arguments, **options)
+        except StaleTable:
+            return await change(*arguments, **options)
 
-def check_seats(seats: list[str]) -> None:
-    """Every seat must be a person or a known agent."""
-    for name in seats:
-        if name != PERSON:
-            make_agent(name)
+    return tried
 
 
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        self.store = store
-        self.thinkers = thinkers
+    def __init__(self, database: Database, news: News) -> None:
+        self.database = database
+        self.news = news
         self.open_tables: dict[str, OpenTable] = {}
+        self.loading: dict[str, asyncio.Future[OpenTable]] = {}
+        self.after_change: Callable[[OpenTable, set[int]], None] = lambda _table, _asked: None
 
-    # Making and finding ---------------------------------------------------------------------------------------
+    # Finding ----------------------------------------------------------------------------------------------------
 
-    def create(
+    async def get(self, table_id: str) -> OpenTable:
+        """A table as the database has it."""
+        table = self.open_tables.get(table_id)
+        if table is not None:
+            table.used = time.monotonic()
+            if table.doubtful or not self.news.connected:
+                await self.catch_up(table)
+            return table
+        if not NAME.fullmatch(table_id):
+            raise NoSuchTable("There is no such table.")
+        if table_id in self.loading:
+            return await asyncio.shield(self.loading[table_id])
+        self.loading[table_id] = loading = asyncio.get_running_loop().create_future()
+        try:
+            table = await self.load(table_id)
+        except BaseException as error:
+            loading.set_exception(error if isinstance(error, Exception) else NoSuchTable("There is no such table."))
+            loading.exception()  # looked at, in case nobody else waits
+            raise
+        else:
+            loading.set_result(table)
+            return table
+        finally:
+            del self.loading[table_id]
+
+    async def load(self, table_id: str) -> OpenTable:
+        """Read a table from the database."""
+        row, moves = await self.read(table_id)
+        match, settled = rebuild(row, moves)
+        table = self.open_tables[table_id] = OpenTable(row, match, settled)
+        self.set_timer(table)
+        return table
+
+    async def read(self, table_id: str) -> tuple[TableRow, list[Move]]:
+        """A row and its moves."""
+        found = await self.database.read(store.get, table_id)
+        if found is None:
+            raise NoSuchTable("There is no such table.")
+        return found
+
+    async def catch_up(self, table: OpenTable) -> None:
+        """Bring a table up to what the database holds, if that is more."""
+        async with table.lock:
+            await self.catch_up_locked(table)
+
+    async def catch_up_locked(self, table: OpenTable) -> None:
+        """The same, where the lock is held."""
+        known = await self.database.read(store.revisions, [table.row.id])
+        revision = known.get(table.row.id)
+        if revision is None:
+            self.open_tables.pop(table.row.id, None)
+            raise NoSuchTable("There is no such table.")
+        if revision != table.row.revision or table.doubtful:
+            row, moves = await self.read(table.row.id)
+            table.begin_anew(row, *rebuild(row, moves))
+            self.changed(table)
+
+    # Making -----------------------------------------------------------------------------------------------------
+
+    async def create(
         self,
-        owner: str,
+        host: str,
         game: str,
-        seats: list[str],
+        seats: list[SeatRow],
         *,
         edition: str | None = None,
         seed: int | None = None,
         cards: dict[str, Any] | None = None,
         options: dict[str, Any] | None = None,
-        moves: list[tuple[int, str]] | None = None,
+        moves: list[Move] | None = None,
         script: list[int] | None = None,
-    ) -> str:
-        """A new table; returns its name."""
-        check_seats(seats)
+        listed: bool = False,
+    ) -> OpenTable:
+        """A new table; it begins at once if no seat is open."""
+        for seat in seats:
+            check_agent(seat.kind)
+        clocks.read_limit(options or {})
+        loaded = parvis.load(game)
         row = TableRow(
             id=secrets.token_urlsafe(12),
-            owner=owner,
-            game=parvis.load(game).name,
-            edition=parvis.load(game).check_edition(edition),
+            host=host,
+            game=loaded.name,
+            edition=loaded.check_edition(edition),
             seed=f"{secret_seed() if seed is None else seed:x}",
-            seats=seats,
             cards=cards or {},
             script=script,
             options=options or {},
-            revision=0,
-            over=False,
+            seats=seats,
+            phase=WAITING if any(seat.open for seat in seats) else PLAYING,
+            listed=listed,
+            rated=moves is not None,  # what was not played here from the beginning does not count
         )
-        match = build_match(row, moves or [])
-        row.over = match.state.current_player == TERMINAL
-        self.store.add(row, moves or [])
-        self.open_tables[row.id] = OpenTable(row, match)
-        return row.id
+        match, settled = build_match(row, moves or [])
+        table = OpenTable(row, match, settled)
+        for name, value in self.values_after(table, match.state, row.seats, set(), row.phase).items():
+            setattr(row, name, value)
+        if row.phase == OVER:
+            row.seats = results(match.state, row.seats)
+        await self.database.write(store.add, row, moves or [])
+        self.open_tables[row.id] = table
+        self.set_timer(table)
+        return table
 
-    def create_from_record(self, owner: str, record: Record, options: dict[str, Any]) -> str:
-        """A table that goes on where a record stands; seats that nobody here can play are taken by people."""
-        seats = [name if name in PLAYED_HERE else PERSON for name in record.seats]
-        return self.create(
-            owner,
+    async def create_from_record(self, host: str, name: str, record: Record, options: dict[str, Any]) -> OpenTable:
+        """A table that goes on where a record stands; seats that nobody here can play are the host's."""
+        seats = [
+            SeatRow(agent=kind) if kind in PLAYED_HERE else SeatRow(player=host, name=name) for kind in record.seats
+        ]
+        return await self.create(
+            host,
             record.game,
             seats,
             edition=record.edition,
@@ -194,83 +205,62 @@ class Tables:
             script=None if record.seed is not None else record.chance,
         )
 
-    def fork(self, table: OpenTable, owner: str, moves: int, seats: list[str]) -> str:
+    async def fork(self, table: OpenTable, host: str, moves: int, seats: list[SeatRow]) -> OpenTable:
         """A new table that goes on from an earlier position, with new luck from there on."""
         if not 0 <= moves <= len(table.match.moves):
             raise InvalidOption(f"the game has moves 0 to {len(table.match.moves)}, not {moves}")
         row = table.row
-        earlier = build_match(row, [])
-        game = earlier.game
-        for seat, action in table.match.moves[:moves]:
-            earlier.play(action, seat)
-        made = [(seat, game.label(action)) for seat, action in earlier.moves]
-        return self.create(
-            owner,
-            row.game,
-            seats,
-            edition=row.edition,
-            cards=row.cards,
-            options=dict(row.options),
-            moves=made,
-            script=list(earlier.state.chance.log or []),
+        label = table.match.game.label
+        made = [(seat, label(action)) for seat, action in table.match.moves[:moves]]
+        earlier, _ = build_match(row, made)
+        options = {key: value for key, value in row.options.items() if key in ("pace", "guided")}
+        script = list(earlier.state.chance.log or [])
+        return await self.create(
+            host, row.game, seats, edition=row.edition, cards=row.cards, options=options, moves=made, script=script
         )
 
-    def get(self, table_id: str) -> OpenTable:
-        """A table, brought up to what the database holds."""
-        table = self.open_tables.get(table_id)
-        revision = self.store.revision(table_id)
-        if revision is None:
-            self.open_tables.pop(table_id, None)
-            raise NoSuchTable("There is no such table.")
-        if table is None or table.row.revision != revision:
-            row = self.store.get(table_id)
-            if row is None:
-                raise NoSuchTable("There is no such table.")
-            match = build_match(row, self.store.moves(table_id))
-            if table is None:
-                table = self.open_tables[table_id] = OpenTable(row, match)
-            else:
-                table.row, table.match, table.asked_since = row, match, {}
-                table.tell()  # another server changed it
-        return table
+    # Changing ---------------------------------------------------------------------------------------------------
 
-    # Changing -------------------------------------------------------------------------------------------------
+    async def play(self, table: OpenTable, revision: int, seat: int, labels: Sequence[str]) -> None:
+        """Make choices for a seat: all of them or none, in the database before anybody is told.
 
-    async def play(self, table: OpenTable, revision: int, seat: int, labels: list[str]) -> None:
-        """Make choices for a seat: all of them or none, in the database before anybody is told."""
+        Where another process was quicker with a change that leaves the seat's question as it was, it is tried again.
+        """
+        moves = [(seat, label) for label in labels]
         async with table.lock:
-            table.check_fresh(revision, seat)
-            self.apply(table, [(seat, label) for label in labels])
-        table.tell()
+            try:
+                await self.play_locked(table, revision, moves)
+            except StaleTable:
+                if not table.doubtful:
+                    raise
+                await self.play_locked(table, revision, moves)
 
-    def apply(self, table: OpenTable, moves: list[tuple[int, str]]) -> None:
-        """Apply moves and keep them; whatever goes wrong, memory and database stay as they were."""
+    async def play_locked(self, table: OpenTable, revision: int, moves: list[Move]) -> None:
+        """Make choices where the lock is held."""
+        await self.make_sure(table, revision)
+        table.check_fresh(revision, moves[0][0])
+        if table.row.phase != PLAYING:
+            raise IllegalAction("The game is not in progress.")
+        await self.apply(table, moves)
+
+    async def apply(self, table: OpenTable, moves: list[Move]) -> None:
+        """Try moves on a copy, keep them, then make them: whatever goes wrong, memory and database are as before."""
         match = table.match
-        before = len(match.moves)
-        questions = table.questions()
-        try:
-            for seat, label in moves:
-                match.play(match.game.parse(label), seat)
-            self.store.change(table.row.id, table.row.revision, before, moves, table.over)
-        except BaseException:  # a cancelled request, too
-            self.restore(table, match.moves[:before])
-            raise
-        table.row.revision += 1
-        table.row.over = table.over
-        table.keep_questions(questions, {seat for seat, _ in moves})
-
-    def restore(self, table: OpenTable, moves: list[tuple[int, int]]) -> None:
-        """Put the memory back to some moves, without asking the database, which may be what went wrong."""
-        label = table.match.game.label
-        table.match = build_match(table.row, [(seat, label(action)) for seat, action in moves])
+        trial = match.state.copy()
+        for seat, label in moves:
+            trial.apply(match.game.parse(label), seat)
+        movers = {seat for seat, _ in moves}
+        await self.keep(table, trial, movers, moves=moves, kept=len(match.moves))
 
     async def undo(self, table: OpenTable, revision: int, seat: int, whole: bool) -> None:
         """Take a seat's last choice back, or all that the rules of undo allow."""
         async with table.lock:
+            await self.make_sure(table, revision)
             if revision != table.row.revision:
                 raise StaleTable("the table has changed in the meantime")
-            match = table.match
-            old = list(match.moves)
+            old = table.match.moves
+            label = table.match.game.label
+            match, _ = build_match(table.row, [(who, label(action)) for who, action in old])
             if whole:
                 if match.undo_turn(seat) == 0:
                     raise IllegalAction("nothing can be taken back now")
@@ -279,79 +269,262 @@ class Tables:
             kept = 0
             while kept < len(match.moves) and match.moves[kept] == old[kept]:
                 kept += 1
-            rest = [(who, match.game.label(action)) for who, action in match.moves[kept:]]
-            try:
-                self.store.change(table.row.id, table.row.revision, kept, rest, table.over, cut=True)
-            except BaseException:  # a cancelled request, too
-                self.restore(table, old)
-                raise
-            table.row.revision += 1
+            made = [(who, label(action)) for who, action in match.moves]
+            await self.keep(table, match.state, {seat}, moves=made[kept:], kept=kept, cut=True)
+
+    async def keep(
+        self,
+        table: OpenTable,
+        state: State,
+        movers: set[int],
+        *,
+        moves: Sequence[Move] = (),
+        kept: int = 0,
+        cut: bool = False,
+        seats: Mapping[int, SeatRow] | None = None,
+        values: Mapping[str, Any] | None = None,
+        phase: str = "",
+    ) -> None:
+        """Keep a change that leads to a state, and perhaps another phase; then take it over. The lock is held."""
+        row = table.row
+        sitting = [(seats or {}).get(number, seat) for number, seat in enumerate(row.seats)]
+        told = {**self.values_after(table, state, sitting, movers, phase or row.phase), **(values or {})}
+        altered = dict(seats or {})
+        if told["phase"] == OVER and row.phase != OVER:
+            altered |= dict(enumerate(results(state, sitting)))
+        plain = not altered and not values and not phase  # else others read the row again
+        news = self.news.write(
+            "moves" if plain else "reload", table=row.id, revision=row.revision + 1,
+            **({"kept": kept, "moves": list(moves), "cut": cut, "values": portable(told)} if plain else {}),
+        )  # fmt: skip
+        change = Change(row.id, row.revision, told, kept, tuple(moves), cut, altered, news)
+        try:
+            await self.database.write(store.advance if plain and moves and not cut else store.change, change)
+        except BaseException:  # a cancelled request, too; the database may or may not have it
+            table.doubtful = True
+            raise
+        asked = self.take_over(table, told, altered, movers, kept, moves, cut)
+        self.after_change(table, asked)
+
+    def take_over(
+        self,
+        table: OpenTable,
+        values: Mapping[str, Any],
+        seats: Mapping[int, SeatRow],
+        movers: set[int],
+        kept: int,
+        moves: Sequence[Move],
+        cut: bool,
+    ) -> set[int]:
+        """Bring memory to what has just been kept, here or by another process; returns the seats newly asked."""
+        questions = table.questions()
+        before = set(table.pending)
+        row = copy_of(table.row)
+        for name, value in values.items():
+            setattr(row, name, value)
+        for number, seat in seats.items():
+            row.seats[number] = replace(seat)
+        row.revision += 1
+        table.row = row
+        table.match.seats = row.kinds
+        if cut:
+            label = table.match.game.label
+            made = [(who, label(action)) for who, action in table.match.moves[:kept]] + list(moves)
+            table.match, table.settled = build_match(row, made)
             table.asked_since = {}
-        table.tell()
+            table.told_lines.clear()
+        else:
+            table.play_on(moves)
+            table.keep_questions(questions, movers)
+        self.changed(table, quiet=table.settled is not None and (cut or bool(moves)) and not seats)
+        return set(table.pending) - before
 
-    def set_pace(self, table: OpenTable, pace: int) -> None:
-        """How long computer players let people look."""
-        if not 0 <= pace <= LONGEST_PACE_MS:
-            raise InvalidOption(f"the pace must be from 0 to {LONGEST_PACE_MS} ms, not {pace}")
-        table.row.options = {**table.row.options, "pace": pace}
-        self.store.set_options(table.row.id, table.row.options)
+    def changed(self, table: OpenTable, *, quiet: bool = False) -> None:
+        """Tell everybody and set the clock. A quiet change can still be taken back: only who made it sees it."""
+        self.set_timer(table)
+        table.tell(quiet=quiet)
+        if not quiet:
+            table.tell_presence()
 
-    # Computer players -----------------------------------------------------------------------------------------
+    async def make_sure(self, table: OpenTable, revision: int = 0) -> None:
+        """Read a table again if the database may know more: somebody has seen a later revision through another process.
 
-    def wake(self, table: OpenTable) -> None:
-        """See to it that computer players that may choose are at work."""
-        if table.pending_bots and (table.driver is None or table.driver.done()):
-            table.driver = asyncio.create_task(self.drive(table))
+        The table's lock is held.
+        """
+        if table.doubtful or (revision > table.row.revision and not self.news.alone):
+            await self.catch_up_locked(table)
 
-    async def drive(self, table: OpenTable) -> None:
-        """Let computer players take their turns until people are asked or the game is over, whatever fails."""
-        rest = SHORTEST_PAUSE
-        while table.pending_bots:
-            try:
-                taken = await self.take_turn(table)
-            except NoSuchTable:
-                break
-            except Exception:  # a full disk, a locked database, processes that were killed: it may be better soon
-                LOG.exception("a computer player failed at table %s", table.row.id)
-                await asyncio.sleep(rest)
-                rest = min(2 * rest, LONGEST_PAUSE)
-                continue
-            rest = SHORTEST_PAUSE
-            if taken and table.pending_bots:
-                await table.let_look()
-        table.hurry.clear()
+    def values_after(
+        self, table: OpenTable, state: State, seats: Sequence[SeatRow], movers: set[int], phase: str
+    ) -> dict[str, Any]:
+        """What a row says of the game in a state."""
+        row = table.row
+        phase = OVER if phase == PLAYING and state.current_player == TERMINAL else phase
+        pending = state.pending_players() if phase == PLAYING else []
+        bots = any(seats[seat].agent for seat in pending)
+        people = [seat for seat in pending if not seats[seat].agent]
+        limit = clocks.read_limit(row.options)
+        renewed = {seat for seat in movers if state.turn != table.match.state.turn}
+        moment = time.time()
+        ticking = clocks.advance(row.clocks, limit, pending, renewed, moment)
+        return {
+            "phase": phase,
+            "round": int(state.round),
+            "asked": ",".join(map(str, pending)),
+            "clocks": ticking,
+            "deadline": clocks.deadline(ticking, limit, people),
+            "bots_due": bots,
+            "leased_by": self.news.process if bots else None,
+            "leased_until": moment + LEASE_SECONDS if bots else 0.0,
+            "changed": now(),
+        }
 
-    async def take_turn(self, table: OpenTable) -> bool:
-        """Let the first computer player that may choose take its turn; returns whether it still could."""
-        seat = table.pending_bots[0]
-        revision = table.row.revision
-        state = table.match.state
-        luck = parvis.Chance(derived_seed(int(table.row.seed, 16), "bots", len(table.match.moves)))
-        position = state.resample(seat, luck).to_dict()
-        seed = int(luck.word()) * 2**32 + int(luck.word())
-        choices = await self.thinkers.run(choose_turn, table.row.game, position, seat, table.row.seats[seat], seed)
+    async def arrange(
+        self,
+        table: OpenTable,
+        *,
+        seats: Mapping[int, SeatRow] | None = None,
+        values: Mapping[str, Any] | None = None,
+        phase: str = "",
+    ) -> None:
+        """Change who sits where, or what the table agreed on. The table's lock is held."""
+        kept = len(table.match.moves)
+        await self.keep(table, table.match.state, set(), seats=seats, values=values, kept=kept, phase=phase)
+
+    @anew
+    async def set_options(self, table: OpenTable, changes: Mapping[str, Any], **values: Any) -> None:
+        """Change options of a table; one that becomes None is gone."""
         async with table.lock:
-            if table.row.revision != revision:
-                return False  # the position is an old one: think again
-            labels = [(seat, table.match.game.label(action)) for action in choices]
-            try:
-                self.apply(table, labels)
-            except StaleTable:
-                self.get(table.row.id)
-                return False
-        table.tell()
-        return True
+            await self.make_sure(table)
+            merged = {**table.row.options, **changes}
+            options = {key: value for key, value in merged.items() if value is not None}
+            clocks.read_limit(options)
+            await self.arrange(table, values={"options": options, **values})
 
-    def wake_all(self) -> None:
-        """Go on with every game that waits for a computer player, after a start."""
-        for table_id in self.store.unfinished():
-            with suppress(ParvisError):  # a table that this program cannot read stops no other
-                self.wake(self.get(table_id))
+    # News from other processes ----------------------------------------------------------------------------------
+
+    async def hear(self, news: Mapping[str, Any]) -> None:
+        """Take over what another process has kept."""
+        table = self.open_tables.get(str(news.get("table", "")))
+        if table is None:
+            return
+        async with table.lock:
+            if table.row.revision >= int(news.get("revision", table.row.revision + 1)):
+                return
+            if news["kind"] == "moves" and table.row.revision == news["revision"] - 1 and not table.doubtful:
+                moves = [(int(seat), str(label)) for seat, label in news["moves"]]
+                values = {**news["values"], "changed": now()}
+                movers = {seat for seat, _ in moves}
+                self.take_over(table, values, {}, movers, news["kept"], moves, news["cut"])
+            else:
+                await self.catch_up_locked(table)
+
+    async def catch_up_all(self) -> None:
+        """Ask of every table in memory whether news of it were missed."""
+        names = list(self.open_tables)
+        known = await self.database.read(store.revisions, names)
+        for name in names:
+            table = self.open_tables.get(name)
+            if table is not None and known.get(name) != table.row.revision:
+                try:
+                    await self.catch_up(table)
+                except ParvisError:
+                    self.open_tables.pop(name, None)
+
+    # Clocks -----------------------------------------------------------------------------------------------------
+
+    def set_timer(self, table: OpenTable) -> None:
+        """Wake up when the next clock of a table runs out."""
+        if table.timer is not None:
+            table.timer.cancel()
+            table.timer = None
+        if table.row.deadline is not None and table.row.phase == PLAYING:
+            loop = asyncio.get_running_loop()
+            delay = max(table.row.deadline - time.time(), 0.0)
+            table.timer = loop.call_later(delay, lambda: start(self.expire(table), "a clock could not be stopped"))
+
+    async def expire(self, table: OpenTable) -> None:
+        """Let a computer player play on for everybody whose clock has run out."""
+        async with table.lock:
+            await self.make_sure(table)
+            row, limit, moment = table.row, table.limit, time.time()
+            late = {
+                seat: replace(row.seats[seat], agent=STAND_IN)
+                for seat in table.pending_people
+                if (end := clocks.ends(row.clocks, limit, seat)) is not None and end <= moment
+            }
+            if late:
+                timed_out = sorted({*row.options.get("timed_out", []), *late})
+                try:
+                    await self.arrange(table, seats=late, values={"options": {**row.options, "timed_out": timed_out}})
+                except StaleTable:
+                    return  # another process was quicker
+
+    # Letting go -------------------------------------------------------------------------------------------------
+
+    def let_go(self, idle_seconds: float) -> None:
+        """Drop tables from memory that nobody has used for so long."""
+        oldest = time.monotonic() - idle_seconds
+        for name, table in list(self.open_tables.items()):
+            busy = table.audience or table.lock.locked() or (table.driver is not None and not table.driver.done())
+            if not busy and table.used < oldest:
+                if table.timer is not None:
+                    table.timer.cancel()
+                del self.open_tables[name]
 
     def close(self) -> None:
-        """Stop the computer players and let go of the database."""
+        """Stop clocks and computer players."""
         for table in self.open_tables.values():
             if table.driver is not None:
                 table.driver.cancel()
-        self.thinkers.close()
-        self.store.close()
+            if table.timer is not None:
+                table.timer.cancel()
+
+
+def rebuild(row: TableRow, moves: Sequence[Move]) -> Any:
+    """The game of a row; DamagedTable if it cannot be played again."""
+    try:
+        check_row(row)
+        return build_match(row, moves)
+    except (ParvisError, ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+        raise DamagedTable("This table is damaged and cannot be shown.") from error
+
+
+def check_row(row: TableRow) -> None:
+    """What a row says beside its game must make sense, too, so that nothing stumbles over it later."""
+    clocks.read_limit(row.options)
+    clocks.check(row.clocks)
+    int(row.options.get("pace", 0))
+    sorted(row.options.get("timed_out", ()))
+
+
+def results(state: State, seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats with points and places, winners first."""
+    scores, winners = state.scores(), state.winners()
+    ranks = [(number not in winners, -score) for number, score in enumerate(scores)]
+    place = [1 + sum(other < rank for other in ranks) for rank in ranks]
+    return [replace(each, points=int(scores[n]), place=place[n]) for n, each in enumerate(seats)]
+
+
+def portable(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values of a row as news carry them."""
+    return {name: value for name, value in values.items() if name != "changed"}
+
+
+def start(work: Awaitable[None], trouble: str) -> None:
+    """Begin something that nobody waits for, and tell the log if it fails."""
+
+    async def watched() -> None:
+        try:
+            await work
+        except ParvisError as error:
+            LOG.info("%s: %s", trouble, error)
+        except Exception:  # whatever it is, the server goes on
+            LOG.exception("%s", trouble)
+
+    task = asyncio.ensure_future(watched())
+    RUNNING.add(task)
+    task.add_done_callback(RUNNING.discard)
+
+
+RUNNING: set[asyncio.Future[None]] = set()  # asyncio itself holds tasks weakly

@@ -180,7 +180,7 @@ def activity_cards(view: TroyesView, words: TroyesWords) -> Table:
             str(card["cost"]),
             Text(f"/{card['divisor']} {words.colour(card['colour'])}", style=style),
             tradesmen(card, words),
-            words.card_rule(card),
+            words.card_rule(card["card"], card["effect"]),
         )
     return table
 
@@ -210,7 +210,7 @@ def event_row(view: TroyesView, words: TroyesWords) -> Table:
             Text(f"/{event['divisor']} {words.colour(event['colour'])}", style=style),
             f"{event['points'][0]}/{event['points'][1]}",
             banners(event),
-            words.event_rule(event),
+            words.event_rule(event["kind"], event["effect"]),
         )
     return table
 

@@ -65,6 +65,8 @@ def alone(engine: Engine) -> Iterator[Connection]:
             connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         elif connection.dialect.name == "postgresql":
+            for limit in ("statement_timeout", "lock_timeout"):  # a large club's migration may take its time
+                connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
             connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         try:
             yield connection

@@ -4,8 +4,8 @@ import sys
 
 from alembic import command
 
+from parvis.web.database import open_engine
 from parvis.web.migrations import known_revisions, make_config, migrate
-from parvis.web.store import open_engine
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ function nameOf(node) {
 }
 
 export function morph(old, fresh) {
+  if (old.dataset?.own !== undefined && fresh.dataset?.own !== undefined) return; // what this page fills by itself
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;

@@ -6,7 +6,7 @@ from parvis.draw.svg import document
 from parvis.games.notre_dame.picture.boroughs import draw_borough, label
 from parvis.games.notre_dame.picture.cards import draw_strip
 from parvis.games.notre_dame.picture.ground import BOARD_STYLE, ground
-from parvis.games.notre_dame.picture.layout import HEIGHT, WIDTH, layout
+from parvis.games.notre_dame.picture.layout import HEIGHT, WIDTH
 from parvis.games.notre_dame.picture.markets import draw_markets
 from parvis.games.notre_dame.picture.tile import draw_tile
 from parvis.games.notre_dame.rules.forms import NotreDameView
@@ -35,16 +35,15 @@ def draw_notre_dame(
     colours = tuple(words.colour_of(borough) for borough in around)
     parts = [ground(players, colours, tuple(borough in owners for borough in around))]
     parts.append(draw_tile(view, choices, words))
-    for borough, colour, site in zip(around, colours, layout(players).sites, strict=True):
+    for place, (borough, colour) in enumerate(zip(around, colours, strict=True)):
         player = owners.get(borough)
         if player is None:
-            parts.append(label(colour, words.say("nobody"), site, False, False, words))
+            parts.append(label(colour, words.say("nobody"), players, place, False, False, words))
             continue
-        own = borough == base
         rings_bell = player["seat"] == view["start"]
         choosing = player["seat"] in view["pending"]
-        parts.append(label(colour, words.seat(player["seat"]), site, rings_bell, choosing, words))
-        parts.append(draw_borough(player, site, own, view, choices, words))
+        parts.append(label(colour, words.seat(player["seat"]), players, place, rings_bell, choosing, words))
+        parts.append(draw_borough(player, place, view, choices, words))
     parts.append(draw_markets(base, view, choices, words))
     parts.append(draw_strip(None if view["seat"] is None else view["players"][seat], view, choices, words))
     svg = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, theme)

@@ -1,15 +1,19 @@
 """The boroughs of Notre Dame: rooms with the pieces in them, the harbour with its rats, the cards played."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from parvis.draw.choices import Choices
+from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import at, moved, tag, text, title
 from parvis.draw.targets import REACH, hit
-from parvis.games.notre_dame.picture.gains import next_gain, pieces_in
+from parvis.games.notre_dame.picture.gains import next_gain
 from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at
-from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, Site
+from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, layout
 from parvis.games.notre_dame.picture.parts import (
+    KEPT,
+    KEPT_LARGE,
+    KEPT_ROOMS,
+    Token,
     cube_body,
     fitted,
     outline,
@@ -23,6 +27,7 @@ from parvis.games.notre_dame.rules.forms import AskedView, NotreDamePlayer, Notr
 from parvis.games.notre_dame.rules.view import SECTOR_NAMES
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
+OWN = 0  # the place at the bottom
 # Sizes of cube and friend by the least width of a room.
 PIECE_SIZES = ((100, 17, 28), (70, 16, 24), (0, 13, 18))
 COUNTED = 5  # from so many pieces on a number helps
@@ -43,17 +48,29 @@ FRIEND_HIT = hit(-FRIEND_REACH, -REACH, 18, REACH)
 
 
 def draw_borough(
-    player: NotreDamePlayer, site: Site, own: bool, view: NotreDameView, choices: Choices, words: NotreDameWords
+    player: NotreDamePlayer, place: int, view: NotreDameView, choices: Choices, words: NotreDameWords
 ) -> str:
-    """A player's whole borough except its markets."""
-    parts = []
-    for sector, point in zip(SECTOR_NAMES, site.rooms, strict=True):
-        parts.append(room(player, sector, point, site, own, view, choices, words))
-    for sector, point in zip(SECTOR_NAMES, site.rooms, strict=True):
-        parts.append(pieces_of_room(player, sector, point, site, own, view["seat"], choices, words))
-    parts.append(harbour(player, site.harbour, own, view["numbers"]["rat_end"], choices, words))
-    parts.append(played_cards(player, site.played, choices, words))
-    return "".join(parts)
+    """A player's whole borough except its markets, in a place counted clockwise from the own one at the bottom."""
+    players, seat, friend = len(view["players"]), player["seat"], player["friend"]
+    own, mine = place == OWN, place == OWN and seat == view["seat"]
+    asked: AskedView = view["asked"] if seat == view["current_player"] else {}
+    rooms, pieces = [], []
+    for sector in SECTOR_NAMES:
+        has_friend = friend == sector
+        count = player["sectors"][sector] + has_friend
+        gain = tuple(next_gain(sector, player, view["numbers"])) if own else ()
+        fixed = is_fixed(sector, asked)
+        offer = choices.offer(f"from:{sector}", f"to:{sector}") if mine else None
+        rooms.append(room(seat, sector, players, place, count, own and has_friend, gain, fixed, offer, words))
+        if count:
+            taken = choices.offer("from:friend") if mine and has_friend else None
+            pieces.append(pieces_of_room(seat, sector, players, place, count, has_friend, taken, words))
+    track = harbour(seat, players, place, player["rat"], view["numbers"]["rat_end"], words)
+    played = [
+        played_card(seat, players, place, index, card["card"], card["colour"], words)
+        for index, card in enumerate(player["played"])
+    ]
+    return "".join((*rooms, *pieces, track, *played))
 
 
 @cache
@@ -68,42 +85,44 @@ def room_frame(sector: str, width: float, height: float, own: bool, count: int) 
     return floor + icon_at(sector, x, -7, 18) + text(count, x, height / 2 - 3, class_="middle small bold")
 
 
+@lru_cache(KEPT_ROOMS)
 def room(
-    player: NotreDamePlayer,
+    seat: int,
     sector: Sector,
-    point: Point,
-    site: Site,
-    own: bool,
-    view: NotreDameView,
-    choices: Choices,
+    players: int,
+    place: int,
+    count: int,
+    has_friend: bool,
+    gain: tuple[Token, ...],
+    fixed: bool,
+    offer: Offer | None,
     words: NotreDameWords,
 ) -> str:
     """A sector; the own ones tell their name and what the next piece would bring."""
+    site, own = layout(players).sites[place], place == OWN
     width, height = site.room
-    count = pieces_in(player, sector)
     body = room_frame(sector, width, height, own, count)
     if own:
         body += fitted(words.card(sector), -width / 2 + 6, -height / 2 + 15, width - 12, 14)
-        body += at(*own_row(count, player["friend"] == sector, width)[-1], ghost(count + 1))
-        body += tokens_line(next_gain(sector, player, view["numbers"]), 0, height / 2 - 12, 15)
-    mine = own and player["seat"] == view["seat"]
-    if player["seat"] == view["current_player"] and is_fixed(sector, view["asked"]):
+        body += at(*own_row(count, has_friend, width)[-1], ghost(count + 1))
+        body += tokens_line(gain, 0, height / 2 - 12, 15)
+    if fixed:
         body += outline(width, height, kind="chosen")
     return at(
-        *point,
-        choices.thing(
+        *site.rooms[SECTOR_NAMES.index(sector)],
+        thing(
             body,
-            labels=(f"from:{sector}", f"to:{sector}") if mine else (),
+            offer=offer,
             halo=outline(width, height),
             help_key=f"sector:{sector}",
             name=words.say_many(
                 "{who}, {place}: {count} piece",
                 "{who}, {place}: {count} pieces",
                 count,
-                who=words.seat(player["seat"]),
+                who=words.seat(seat),
                 place=words.card(sector),
             ),
-            key=f"room:{player['seat']}:{sector}",
+            key=f"room:{seat}:{sector}",
         ),
     )
 
@@ -120,42 +139,40 @@ def ghost(count: int) -> str:
     return rectangle(16, 16, 3, class_="ghost") + number
 
 
+@lru_cache(KEPT)
 def pieces_of_room(
-    player: NotreDamePlayer,
+    seat: int,
     sector: Sector,
-    point: Point,
-    site: Site,
-    own: bool,
-    viewer: int | None,
-    choices: Choices,
+    players: int,
+    place: int,
+    count: int,
+    has_friend: bool,
+    taken: Offer | None,
     words: NotreDameWords,
 ) -> str:
-    """Friend and cubes standing in a room."""
-    count = pieces_in(player, sector)
-    if not count:
-        return ""
-    seat = player["seat"]
-    has_friend = player["friend"] == sector
-    spots = own_row(count, has_friend, site.room[0]) if own else standing(count, site.room)
+    """Friend and cubes standing in a room; the Juggler may have `taken` the friend."""
+    site = layout(players).sites[place]
+    x, y = site.rooms[SECTOR_NAMES.index(sector)]
+    spots = own_row(count, has_friend, site.room[0]) if place == OWN else standing(count, site.room)
     parts = []
     cube_size, pawn_size = piece_sizes(site.room[0])
     for index, (dx, dy) in enumerate(spots[has_friend:count]):
         body, kind = cube_body(seat, cube_size), f"cube:{seat}"
-        parts.append(piece(f"cube:{seat}:{sector}:{index}", point[0] + dx, point[1] + dy, body, kind))
+        parts.append(piece(f"cube:{seat}:{sector}:{index}", x + dx, y + dy, body, kind))
     if has_friend:
         dx, dy = spots[0]
-        parts.append(friend(seat, point[0] + dx, point[1] + dy, pawn_size, seat == viewer, choices, words))
+        parts.append(friend(seat, x + dx, y + dy, pawn_size, taken, words))
     return "".join(parts)
 
 
-def friend(seat: int, x: float, y: float, size: float, mine: bool, choices: Choices, words: NotreDameWords) -> str:
+def friend(seat: int, x: float, y: float, size: float, taken: Offer | None, words: NotreDameWords) -> str:
     """The trusted friend; the Juggler may take him."""
     body = pawn_body(seat, size)
-    if not (mine and choices.find("from:friend")):
+    if taken is None:
         return piece(f"friend:{seat}", x, y, body)
-    return choices.thing(
+    return thing(
         body,
-        labels=("from:friend",),
+        offer=taken,
         halo=FRIEND_HALO,
         hit=FRIEND_HIT,
         help_key="card:friend",
@@ -207,13 +224,12 @@ def standing(count: int, size: tuple[float, float]) -> tuple[Point, ...]:
     return tuple(spots)
 
 
-def harbour(
-    player: NotreDamePlayer, water: Harbour, own: bool, end: int, choices: Choices, words: NotreDameWords
-) -> str:
+@lru_cache(KEPT_LARGE)
+def harbour(seat: int, players: int, place: int, rat: int, end: int, words: NotreDameWords) -> str:
     """The rat track along the water, with the marker."""
-    seat, rat = player["seat"], player["rat"]
-    track = choices.thing(
-        track_body(water, end, own),
+    water = layout(players).sites[place].harbour
+    track = thing(
+        track_body(water, end, place == OWN),
         help_key="rats",
         name=words.say("Rats of {who}: {rats} of {end}", who=words.seat(seat), rats=rat, end=end),
         key=f"track:{seat}",
@@ -260,10 +276,14 @@ def track_body(water: Harbour, end: int, own: bool) -> str:
     return "".join(parts + numerals)
 
 
-def label(colour: int, name: str | None, site: Site, rings_bell: bool, choosing: bool, words: NotreDameWords) -> str:
+@lru_cache(KEPT_LARGE)
+def label(
+    colour: int, name: str, players: int, place: int, rings_bell: bool, choosing: bool, words: NotreDameWords
+) -> str:
     """Whose borough it is: shape and name; the bell ringer has a bell."""
+    site = layout(players).sites[place]
     x, y = site.label
-    who = name if site.named and name else ""
+    who = name if site.named else ""
     named = min(len(who) * NAME_LETTER, NAME_WIDTH)
     width = named + (SHAPE_ROOM if who else 0)
     left = min(max(x - width / 2 + 8, LABEL_LEFT), WIDTH - width - (BELL_ROOM if rings_bell else 0)) if who else x
@@ -292,19 +312,14 @@ def small_card(card: str, colour: int) -> str:
     )
 
 
-def played_cards(player: NotreDamePlayer, point: Point, choices: Choices, words: NotreDameWords) -> str:
-    """The cards a player has shown this round."""
-    parts = []
-    for index, card in enumerate(player["played"]):
-        parts.append(
-            choices.thing(
-                small_card(card["card"], card["colour"]),
-                help_key=f"card:{card['card']}",
-                name=words.say(
-                    "{who} has played: {card}", who=words.seat(player["seat"]), card=words.card(card["card"])
-                ),
-                key=f"played:{card['colour']}:{card['card']}",
-                transform=moved(point[0] - 13.5 + 27 * index, point[1]),
-            )
-        )
-    return "".join(parts)
+@lru_cache(KEPT)
+def played_card(seat: int, players: int, place: int, index: int, card: str, colour: int, words: NotreDameWords) -> str:
+    """One of the cards a player has shown this round."""
+    x, y = layout(players).sites[place].played
+    return thing(
+        small_card(card, colour),
+        help_key=f"card:{card}",
+        name=words.say("{who} has played: {card}", who=words.seat(seat), card=words.card(card)),
+        key=f"played:{colour}:{card}",
+        transform=moved(x - 13.5 + 27 * index, y),
+    )

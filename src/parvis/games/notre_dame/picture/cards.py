@@ -1,16 +1,16 @@
 """The strip below the board of Notre Dame: the own cards, today's plague, the three persons."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from parvis.draw.choices import Choices
+from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import coin, colour_of, shape, shield
 from parvis.draw.svg import at, tag, text
 from parvis.games.notre_dame.picture.gains import card_gain, favour_tokens
 from parvis.games.notre_dame.picture.icons import card_icon, icon_at, person_icon
 from parvis.games.notre_dame.picture.layout import WIDTH
-from parvis.games.notre_dame.picture.parts import fitted, outline, rectangle, tokens_line
+from parvis.games.notre_dame.picture.parts import KEPT, KEPT_LARGE, Token, fitted, outline, rectangle, tokens_line
 from parvis.games.notre_dame.rules.data import BROWN_PERSONS
-from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, NumbersView, PersonView
+from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, PersonView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 TOP = 660
@@ -19,6 +19,7 @@ PERSON = (124, 126)
 GAP = 7
 LEFT = 6
 MOST_CARDS = 3
+PERSONS_LEFT = WIDTH - LEFT - 3 * PERSON[0] - 2 * GAP
 CAPTION = TOP - 8
 HEAD = 26  # height of a card's band
 ROUND = 9  # radius of a card's corners
@@ -74,10 +75,7 @@ def cards(player: NotreDamePlayer, view: NotreDameView, choices: Choices, words:
         if kind != before:
             parts.append(text(captions[kind], x + 2, CAPTION, class_="small soft"))
             before = kind
-        drawn = hand_card(kind, card, player, view, choices, words)
-        if kind == "passed":
-            drawn = tag("g", drawn, class_="gone")
-        parts.append(at(x + CARD[0] / 2, TOP + CARD[1] / 2, drawn))
+        parts.append(hand_card(kind, card, x, player, view, choices, words))
     return "".join(parts)
 
 
@@ -87,30 +85,55 @@ def colour_name(seat: int, colour: int, players: int) -> str:
 
 
 def hand_card(
-    kind: str, card: CardView, player: NotreDamePlayer, view: NotreDameView, choices: Choices, words: NotreDameWords
+    kind: str,
+    card: CardView,
+    x: float,
+    player: NotreDamePlayer,
+    view: NotreDameView,
+    choices: Choices,
+    words: NotreDameWords,
 ) -> str:
-    """A card one can read: owner, name, icon, and what it would bring now."""
+    """A card one can read, with what it would bring now."""
     name, colour = card["card"], card["colour"]
     label = {
         "hand": f"play:{name}:{colour_name(player['seat'], colour, len(view['players']))}",
         "offered": f"keep:{name}",
         "passed": "",
     }[kind]
+    numbers = view["numbers"]
+    given = (numbers["gift_one"], numbers["gift_two"], numbers["gift_three"])
+    gain = () if name == "notre-dame" else tuple(card_gain(name, player, numbers))
+    return card_at(x, kind == "passed", name, colour, gain, given, choices.offer(label), words)
+
+
+@lru_cache(KEPT)
+def card_at(
+    x: float,
+    gone: bool,
+    name: str,
+    colour: int,
+    gain: tuple[Token, ...],
+    given: tuple[int, ...],
+    offer: Offer | None,
+    words: NotreDameWords,
+) -> str:
+    """A card at a place: owner, name, icon, its gain or what is got for gifts."""
     width, height = CARD
     body = card_frame(name, colour, width, height)
     body += fitted(words.card(name), -width / 2 + HEAD + 5, -height / 2 + 18, width - HEAD - 9, 15)
     if name == "notre-dame":
-        body += gifts(view["numbers"], height / 2 - 18)
+        body += gifts(given, height / 2 - 18)
     else:
-        body += tokens_line(card_gain(name, player, view["numbers"]), 0, height / 2 - 18, 18)
-    return choices.thing(
+        body += tokens_line(gain, 0, height / 2 - 18, 18)
+    drawn = thing(
         body,
-        labels=(label,),
+        offer=offer,
         halo=outline(width, height, 10, 1),
         help_key=f"card:{name}",
         name=words.card(name),
         key=f"card:{colour}:{name}",
     )
+    return at(x + width / 2, TOP + height / 2, tag("g", drawn, class_="gone") if gone else drawn)
 
 
 @cache
@@ -130,10 +153,10 @@ def card_frame(name: str, colour: int, width: float, height: float) -> str:
     )
 
 
-def gifts(numbers: NumbersView, y: float) -> str:
+def gifts(given: tuple[int, ...], y: float) -> str:
     """What one, two and three coins given to Notre Dame bring."""
     parts = []
-    for index, points in enumerate((numbers["gift_one"], numbers["gift_two"], numbers["gift_three"])):
+    for index, points in enumerate(given):
         x = (index - 1) * 42
         parts.append(coin(index + 1, x - 9, y, 19) + shield(points, x + 10, y, 19))
     return "".join(parts)
@@ -144,26 +167,32 @@ def gifts(numbers: NumbersView, y: float) -> str:
 
 def persons(view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """The three persons of the round and the sum of their rats."""
-    width, height = PERSON
-    left = WIDTH - LEFT - 3 * width - 2 * GAP
-    heading = " · ".join(
-        (
-            words.say("Round {round} of {rounds}", round=view["round"], rounds=view["numbers"]["rounds"]),
-            words.say("period {period}", period=view["period"]),
-            words.say("bribe: {price}", price=view["numbers"]["bribe_price"]),
-        )
-    )
+    numbers = view["numbers"]
     parts = [
-        text(heading, WIDTH - LEFT - 2, CAPTION, class_="small soft end"),
-        at(left - 27, TOP + height / 2, plague(view["rats"], choices, words)),
+        heading(view["round"], numbers["rounds"], view["period"], numbers["bribe_price"], words),
+        plague(view["rats"], words),
     ]
     for index, person in enumerate(view["persons"]):
-        x = left + index * (width + GAP) + width / 2
-        parts.append(at(x, TOP + height / 2, person_card(person, choices, words)))
+        name, favour = person["person"], tuple(person["favour"].items())
+        parts.append(person_card(index, name, person["rats"], favour, choices.offer(f"bribe:{name}"), words))
     return "".join(parts)
 
 
-def plague(rats: int, choices: Choices, words: NotreDameWords) -> str:
+@lru_cache(KEPT_LARGE)
+def heading(number: int, rounds: int, period: str, price: int, words: NotreDameWords) -> str:
+    """The time, and what a bribe costs."""
+    told = " · ".join(
+        (
+            words.say("Round {round} of {rounds}", round=number, rounds=rounds),
+            words.say("period {period}", period=period),
+            words.say("bribe: {price}", price=price),
+        )
+    )
+    return text(told, WIDTH - LEFT - 2, CAPTION, class_="small soft end")
+
+
+@lru_cache(KEPT_LARGE)
+def plague(rats: int, words: NotreDameWords) -> str:
     """Today's plague: the rats of all three persons."""
     body = (
         rectangle(42, 92, 21, fill="var(--danger)")
@@ -171,27 +200,32 @@ def plague(rats: int, choices: Choices, words: NotreDameWords) -> str:
         + text(rats, 0, 22, class_="middle bold ivory", style="font-size:26px")
     )
     name = words.say_many("Today's plague: {count} rat", "Today's plague: {count} rats", rats)
-    return choices.thing(body, help_key="plague", name=name, key="plague")
+    drawn = thing(body, help_key="plague", name=name, key="plague")
+    return at(PERSONS_LEFT - 27, TOP + PERSON[1] / 2, drawn)
 
 
-def person_card(person: PersonView, choices: Choices, words: NotreDameWords) -> str:
-    """A person: name, emblem, rats and favour."""
-    name = person["person"]
+@lru_cache(KEPT_LARGE)
+def person_card(
+    place: int, name: str, rats: int, favour: tuple[tuple[str, int], ...], offer: Offer | None, words: NotreDameWords
+) -> str:
+    """A person in one of the three places: name, emblem, rats and favour."""
+    person: PersonView = {"person": name, "rats": rats, "favour": dict(favour)}
     width, height = PERSON
-    body = person_frame(name, person["rats"])
+    body = person_frame(name, rats)
     body += fitted(words.person(name), -width / 2 + 8, -height / 2 + 18, width - 16, 15)
     lines = favour_tokens(person)
     for index, line in enumerate(lines):
         y = height / 2 - 26 + (index - (len(lines) - 1) / 2) * 21
-        body += tokens_line(line, 0, y, 18)
-    return choices.thing(
+        body += tokens_line(tuple(line), 0, y, 18)
+    drawn = thing(
         body,
-        labels=(f"bribe:{name}",),
+        offer=offer,
         halo=outline(width, height, 10, 1),
         help_key=f"person:{name}",
         name=words.say("{person}: {favour}", person=words.person(name), favour=words.favour(person)),
         key=f"person:{name}",
     )
+    return at(PERSONS_LEFT + place * (width + GAP) + width / 2, TOP + height / 2, drawn)
 
 
 @cache

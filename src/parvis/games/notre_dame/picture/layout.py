@@ -270,6 +270,7 @@ def message_spot(market: str, players: int) -> Point:
     return ax + (bx - ax) * BESIDE / length, ay + (by - ay) * BESIDE / length
 
 
+@cache
 def relative(market: str, base: int, boroughs: int) -> str:
     """A market's name counted from the borough at the bottom.
 

@@ -1,10 +1,12 @@
 """Markets of Notre Dame: round plazas with messages and carriages."""
 
-from parvis.draw.choices import Choices
+from functools import cache, lru_cache
+
+from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.svg import moved, tag, text
 from parvis.draw.targets import hit, target
-from parvis.games.notre_dame.picture.layout import Layout, Point, layout, message_spot, relative
-from parvis.games.notre_dame.picture.parts import OCTAGON, carriage_body, message_body, piece, round_halo
+from parvis.games.notre_dame.picture.layout import Point, layout, message_spot, relative
+from parvis.games.notre_dame.picture.parts import KEPT, OCTAGON, carriage_body, message_body, piece, round_halo
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
@@ -30,27 +32,37 @@ FANS = {
 def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """All plazas, then all messages, then all carriages."""
     players, boroughs = len(view["players"]), view["boroughs"]
-    board = layout(players)
     standing: dict[str, list[int]] = {}
     for player in view["players"]:
         standing.setdefault(player["carriage"], []).append(player["seat"])
     goals = open_goals(players, choices)
-    parts = [
-        plaza(name, relative(name, base, boroughs), name in standing, board, goals, choices, words)
-        for name in names_of(boroughs)
-    ]
-    parts += [message(name, base, goals, view, choices, words) for name in view["markets"]]
-    parts += [carriages(name, seats, base, boroughs, board) for name, seats in standing.items()]
+    parts = []
+    for name in names_of(boroughs):
+        near = relative(name, base, boroughs)
+        offer = choices.offer(f"drive:{near}") if goals else None
+        around = hit_among(goals, *layout(players).markets[near]) if offer else ""
+        parts.append(plaza(name, near, players, name in standing, offer, around, words))
+    for name, kind in view["markets"].items():
+        near = relative(name, base, boroughs)
+        offer = choices.offer(f"drive:{near}:take") if goals else None
+        around = hit_among(goals, *message_spot(near, players)) if offer else ""
+        points, borough = view["messages"][kind]["points"], view["colours"][name]
+        parts.append(message(name, near, players, kind, points, borough, offer, around, words))
+    for name, seats in standing.items():
+        parts.append(carriages(relative(name, base, boroughs), players, tuple(seats)))
     return "".join(parts)
 
 
-def names_of(boroughs: int) -> list[str]:
+@cache
+def names_of(boroughs: int) -> tuple[str, ...]:
     """All markets of the board."""
-    return [f"{letter}{borough}" for borough in range(boroughs) for letter in "CVWXY"]
+    return tuple(f"{letter}{borough}" for borough in range(boroughs) for letter in "CVWXY")
 
 
 def open_goals(players: int, choices: Choices) -> list[Point]:
     """The plazas and messages that may be chosen now."""
+    if not any(label.startswith("drive:") for label in choices.open):
+        return []
     markets = layout(players).markets
     found = [point for near, point in markets.items() if f"drive:{near}" in choices.open]
     taken = (near for near in markets if f"drive:{near}:take" in choices.open)
@@ -59,48 +71,55 @@ def open_goals(players: int, choices: Choices) -> list[Point]:
 
 def hit_among(goals: list[Point], x: float, y: float) -> str:
     """What takes clicks around a goal at a place, measured from it."""
-    return hit(*target(0, 0, ((goal[0] - x, goal[1] - y) for goal in goals))) if goals else ""
+    return hit(*target(0, 0, ((goal[0] - x, goal[1] - y) for goal in goals)))
 
 
+@lru_cache(KEPT)
 def plaza(
-    name: str, near: str, hidden: bool, board: Layout, goals: list[Point], choices: Choices, words: NotreDameWords
+    name: str, near: str, players: int, hidden: bool, offer: Offer | None, around: str, words: NotreDameWords
 ) -> str:
     """A market with its name, `near` as labels count it; where the carriage may end it can be chosen."""
-    x, y = board.markets[near]
-    return choices.thing(
+    return thing(
         PLAZA_BODY,
         "" if hidden else text(name, 0, 4.6, class_="middle small"),
-        labels=(f"drive:{near}",),
+        offer=offer,
         halo=round_halo(HALO),
-        hit=hit_among(goals, x, y),
+        hit=around,
         help_key="market",
         name=words.say("Market {market}", market=name),
         key=f"market:{name}",
-        transform=moved(x, y),
+        transform=moved(*layout(players).markets[near]),
     )
 
 
+@lru_cache(KEPT)
 def message(
-    name: str, base: int, goals: list[Point], view: NotreDameView, choices: Choices, words: NotreDameWords
+    name: str,
+    near: str,
+    players: int,
+    kind: str,
+    points: int,
+    borough: int,
+    offer: Offer | None,
+    around: str,
+    words: NotreDameWords,
 ) -> str:
     """The message beside a market; where it may be taken it can be chosen."""
-    near = relative(name, base, view["boroughs"])
-    x, y = message_spot(near, len(view["players"]))
-    kind, borough = view["markets"][name], view["colours"][name]
-    return choices.thing(
-        message_body(kind, view["messages"][kind]["points"], words.colour_of(borough)),
-        labels=(f"drive:{near}:take",),
+    return thing(
+        message_body(kind, points, words.colour_of(borough)),
+        offer=offer,
         halo=OCTAGON_HALO,
-        hit=hit_among(goals, x, y),
+        hit=around,
         help_key=f"message:{kind}",
         name=words.say("Message of {colour} at {market}", colour=words.borough(borough), market=name),
         key=f"message:{name}",
-        transform=moved(x, y),
+        transform=moved(*message_spot(near, players)),
     )
 
 
-def carriages(name: str, seats: list[int], base: int, boroughs: int, board: Layout) -> str:
+@lru_cache(KEPT)
+def carriages(near: str, players: int, seats: tuple[int, ...]) -> str:
     """The carriages on one market."""
-    x, y = board.markets[relative(name, base, boroughs)]
+    x, y = layout(players).markets[near]
     spots = zip(seats, FANS[len(seats)], strict=True)
     return "".join(piece(f"carriage:{seat}", x + dx, y + dy, carriage_body(seat)) for seat, (dx, dy) in spots)

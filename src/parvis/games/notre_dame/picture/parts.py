@@ -1,6 +1,6 @@
 """Small parts of the board of Notre Dame: carriages, messages, the rat marker, lines of icons, fitted words."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from parvis.draw.pieces import citizen, colour_of, cube, shape
 from parvis.draw.svg import at, tag, text
@@ -14,6 +14,10 @@ LETTER = 0.56  # width of a letter as part of its size
 SMALLEST = 13
 SLACK = 1.04  # so much wider than its room a name may be reckoned
 TOKEN_GAP = 6
+# How many drawings are kept, of each kind: those that stand on the board at a hundred tables, in about 10 MB.
+KEPT = 1024  # 1 kB each
+KEPT_ROOMS = 2048  # of which every board has some thirty
+KEPT_LARGE = 512  # up to 4 kB each
 WIDE, DIGIT, NARROW = 11, 9, 6  # widths of bold letters of 13 px, on the wide side
 
 
@@ -99,7 +103,8 @@ def token_width(words: str, size: float) -> float:
     return letters + size + (2 if words else 0)
 
 
-def tokens_line(tokens: list[Token], x: float, y: float, size: float = 16) -> str:
+@lru_cache(KEPT)
+def tokens_line(tokens: tuple[Token, ...], x: float, y: float, size: float = 16) -> str:
     """Words and icons in one line around a middle."""
     widths = [token_width(words, size) for words, _ in tokens]
     left = x - (sum(widths) + TOKEN_GAP * (len(tokens) - 1)) / 2
@@ -112,6 +117,7 @@ def tokens_line(tokens: list[Token], x: float, y: float, size: float = 16) -> st
     return "".join(parts)
 
 
+@lru_cache(KEPT)
 def fitted(content: str, x: float, y: float, width: float, size: float = 15) -> str:
     """A name within a width: in smaller letters first, then squeezed."""
     needed = len(content) * LETTER

@@ -1,12 +1,14 @@
 """The tile of Notre Dame: its points, and the cubes given to it."""
 
-from parvis.draw.choices import Choices
+from functools import lru_cache
+
+from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import shield
 from parvis.draw.svg import tag, text
 from parvis.games.notre_dame.picture.ground import TILE_RADIUS
 from parvis.games.notre_dame.picture.icons import icon_at
 from parvis.games.notre_dame.picture.layout import TILE
-from parvis.games.notre_dame.picture.parts import cube_body, piece, round_halo
+from parvis.games.notre_dame.picture.parts import KEPT_LARGE, cube_body, piece, round_halo
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
@@ -21,15 +23,21 @@ HALO = round_halo(TILE_RADIUS - 4, *TILE)
 
 def draw_tile(view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """The whole tile."""
+    given = tuple((player["seat"], player["notre_dame"]) for player in view["players"] if player["notre_dame"])
+    return tile_with(given, view["tile"], choices.offer("from:notre-dame"), words)
+
+
+@lru_cache(KEPT_LARGE)
+def tile_with(given: tuple[tuple[int, int], ...], points: int, offer: Offer | None, words: NotreDameWords) -> str:
+    """The tile with the cubes that seats have given."""
     x, y = TILE
-    given = [(player["seat"], player["notre_dame"]) for player in view["players"] if player["notre_dame"]]
     total = sum(count for _, count in given)
-    body = HIT + FACADE + shield(view["tile"], x + 32, y - 38, 32)
+    body = HIT + FACADE + shield(points, x + 32, y - 38, 32)
     if total:
-        body += text(f"÷ {total} = {view['tile'] // total}", x, y + 3, class_="middle small bold")
-    tile = choices.thing(
+        body += text(f"÷ {total} = {points // total}", x, y + 3, class_="middle small bold")
+    tile = thing(
         body,
-        labels=("from:notre-dame",),
+        offer=offer,
         halo=HALO,
         help_key="notre-dame",
         name=words.card("notre-dame"),
@@ -38,7 +46,7 @@ def draw_tile(view: NotreDameView, choices: Choices, words: NotreDameWords) -> s
     return tile + given_cubes(given)
 
 
-def given_cubes(given: list[tuple[int, int]]) -> str:
+def given_cubes(given: tuple[tuple[int, int], ...]) -> str:
     """The cubes on the tile, each owner's together, two owners to a row."""
     x, y = TILE
     parts = []

@@ -14,6 +14,8 @@ from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.help import numbers_of
 from parvis.games.troyes.words.sentences import TroyesWords
 
+BOARD_STYLE = STYLE + TROYES_STYLE
+
 
 def draw_troyes(view: TroyesView, words: TroyesWords, theme: str = "auto", front: int | None = None) -> Picture:
     """The board as the viewer may see it, with every choice that concerns a thing of the board on that thing.
@@ -30,10 +32,10 @@ def draw_troyes(view: TroyesView, words: TroyesWords, theme: str = "auto", front
     choices = BoardChoices(view, words)
     parts = (
         box(0, 0, WIDTH, HEIGHT, "surface", 0),
-        estates(view, choices, words),
-        Square(view, choices, words, front).draw(),
+        *estates(view, choices, words),
+        *Square(view, choices, words, front).draw(),
         cathedral(view, numbers_of(view), choices, words),
-        event_row(view, choices, words),
+        *event_row(view, choices, words),
     )
-    svg = document(WIDTH, HEIGHT, words.title(), STYLE + TROYES_STYLE, parts, f"troyes {theme}")
+    svg = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, f"troyes {theme}")
     return Picture(svg, frozenset(choices.attached))

@@ -1,13 +1,15 @@
 """Activity cards: cost, spaces with their points, dice and divisor, effect, tradesmen and cubes."""
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
+from parvis.draw.choices import Offer, thing
 from parvis.draw.svg import at, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import card_icons
-from parvis.games.troyes.picture.ground import KEPT, box, fitted, path, piece
-from parvis.games.troyes.rules.forms import CardView, FaceDownView, TroyesView
+from parvis.games.troyes.picture.ground import KEPT_FACES, KEPT_PARTS, box, fitted, path, piece
+from parvis.games.troyes.rules.forms import CardView, Colour, FaceDownView, Level, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 CARD_WIDTH = 91
@@ -24,8 +26,23 @@ TRAY = 137
 TRAY_CUBE = 15
 WIDEST_STEP = 38
 
+Tradesmen = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # on both spaces and on the picture
 
-@lru_cache(KEPT)
+
+class CardFace(NamedTuple):
+    """What is printed on a card of a view."""
+
+    card: str
+    colour: Colour
+    level: Level
+    cost: int
+    points: tuple[int, ...]
+    divisor: int
+    delayed: bool
+    effect: tuple[tuple[str, int], ...]
+
+
+@lru_cache(KEPT_FACES)
 def printed(
     card: str, colour: str, cost: int, points: tuple[int, ...], divisor: int, delayed: bool,
     effect: tuple[tuple[str, int], ...], name: str,
@@ -66,11 +83,11 @@ def back(colour: str, level: str) -> str:
     ))  # fmt: skip
 
 
-def face_down(card: FaceDownView, x: float, y: float, choices: BoardChoices, words: TroyesWords) -> str:
+@lru_cache(KEPT_FACES)
+def face_down(colour: Colour, level: Level, x: float, y: float, words: TroyesWords) -> str:
     """A card that has not been turned up, at a place."""
-    colour, level = card["colour"], card["level"]
     spoken = words.say("A {colour} card of level {level}, face down", colour=words.colour(colour), level=level)
-    return choices.thing(at(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{colour}:{level}")
+    return thing(at(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{colour}:{level}")
 
 
 def activity_card(
@@ -78,24 +95,41 @@ def activity_card(
 ) -> str:
     """A card at a place; a choice that concerns its cubes or its tradesman shows on those."""
     if card["card"] is None:
-        return face_down(card, x, y, choices, words)
-    colour, name = card["colour"], card["card"]
-    place = f"{colour}:{card['level']}"
-    face = printed(
-        name, colour, card["cost"], tuple(card["points"]), card["divisor"], card["delayed"],
-        tuple(card["effect"].items()), words.card(name),
+        return face_down(card["colour"], card["level"], x, y, words)
+    offer, halo, made = None, "", ""
+    if choices.open:
+        offer = choices.offer(f"card:{card['colour']}:{card['level']}", f"modifier:{card['card']}")
+        halo = halo_of(card, x, y, view, choices) if offer else ""
+    if choices.fixed:
+        made = made_outlines(card, x, y, view, choices)
+    face = CardFace(
+        card["card"], card["colour"], card["level"], card["cost"], tuple(card["points"]), card["divisor"],
+        card["delayed"], tuple(card["effect"].items()),
     )  # fmt: skip
-    halo = halo_of(card, x, y, view, choices)
-    return choices.thing(
-        at(x, y, face),
-        *tradesmen(card, place, x, y),
-        *cubes(card, place, x, y),
-        choices.made(f"modifier:{name}", tray_outline(x, y, "chosen")),
-        choices.made(f"card:{place}", chosen_outline(card, x, y, view)),
-        labels=(f"card:{place}", f"modifier:{name}"),
+    first, second, picture = card["tradesmen"]
+    hired = (tuple(first), tuple(second), tuple(picture))
+    return face_up(face, hired, tuple(card["cubes"]), x, y, made, offer, halo, words)
+
+
+@lru_cache(KEPT_PARTS)
+def face_up(
+    face: CardFace, hired: Tradesmen, cubes: tuple[int, ...], x: float, y: float, made: str, offer: Offer | None,
+    halo: str, words: TroyesWords,
+) -> str:  # fmt: skip
+    """A card that lies open, with its tradesmen and cubes, at a place."""
+    place, name = f"{face.colour}:{face.level}", words.card(face.card)
+    drawing = printed(
+        face.card, face.colour, face.cost, face.points, face.divisor, face.delayed, face.effect, name
+    )  # fmt: skip
+    return thing(
+        at(x, y, drawing),
+        *tradesmen(hired, place, x, y),
+        *cubes_in_tray(cubes, place, x, y),
+        made,
+        offer=offer,
         halo=halo,
-        help_key=f"card:{name}",
-        name=words.say("{card}: {rule}", card=words.card(name), rule=words.card_rule(card)),
+        help_key=f"card:{face.card}",
+        name=words.say("{card}: {rule}", card=name, rule=words.card_rule(face.card, dict(face.effect))),
         key=f"card:{place}",
     )
 
@@ -109,11 +143,15 @@ def halo_of(card: CardView, x: float, y: float, view: TroyesView, choices: Board
     return card_outline(x, y, "halo wide")
 
 
-def chosen_outline(card: CardView, x: float, y: float, view: TroyesView) -> str:
-    """The outline of the card that is activated, or of the tradesman who leaves it."""
-    if view["asked"]["source"] == f"card:{card['colour']}:{card['level']}":
-        return tradesman_outline(card, x, y, view["current_player"], "chosen")
-    return card_outline(x, y, "chosen")
+def made_outlines(card: CardView, x: float, y: float, view: TroyesView, choices: BoardChoices) -> str:
+    """The outlines of what has been chosen of a card: its cubes, and the card or the tradesman who leaves it."""
+    place = f"card:{card['colour']}:{card['level']}"
+    made = choices.made(f"modifier:{card['card']}", tray_outline(x, y, "chosen"))
+    if place not in choices.fixed:
+        return made
+    if view["asked"]["source"] == place:
+        return made + tradesman_outline(card, x, y, view["current_player"], "chosen")
+    return made + card_outline(x, y, "chosen")
 
 
 def card_outline(x: float, y: float, classes: str) -> str:
@@ -128,13 +166,15 @@ def tray_outline(x: float, y: float, classes: str) -> str:
 
 def tradesman_outline(card: CardView, x: float, y: float, seat: int, classes: str) -> str:
     """Around a seat's tradesman on a card."""
-    return "".join(box(x + px - 14, y + py - 18, 28, 36, classes) for who, _, px, py in standing(card) if who == seat)
+    first, second, picture = card["tradesmen"]
+    hired = standing((tuple(first), tuple(second), tuple(picture)))
+    return "".join(box(x + px - 14, y + py - 18, 28, 36, classes) for who, _, px, py in hired if who == seat)
 
 
-def standing(card: CardView) -> list[tuple[int, str, float, float]]:
+def standing(hired: Tradesmen) -> list[tuple[int, str, float, float]]:
     """The tradesmen of a card: seat, space, and where they stand."""
     found: list[tuple[int, str, float, float]] = []
-    first, second, picture = card["tradesmen"]
+    first, second, picture = hired
     for space, seats in enumerate((first, second)):
         found += [(seat, str(space + 1), *SPACES[space]) for seat in seats]
     for place, seat in enumerate(picture):
@@ -143,18 +183,18 @@ def standing(card: CardView) -> list[tuple[int, str, float, float]]:
     return found
 
 
-def tradesmen(card: CardView, place: str, x: float, y: float) -> list[str]:
+def tradesmen(hired: Tradesmen, place: str, x: float, y: float) -> list[str]:
     """The tradesmen as pieces."""
     return [
         piece(f"citizen:card:{place}:{space}:{seat}", x + px, y + py, icons.pawn(seat, 26), f"citizen:{seat}")
-        for seat, space, px, py in standing(card)
+        for seat, space, px, py in standing(hired)
     ]
 
 
-def cubes(card: CardView, place: str, x: float, y: float) -> list[str]:
+def cubes_in_tray(cubes: tuple[int, ...], place: str, x: float, y: float) -> list[str]:
     """The cubes in the tray: by owner, with a number where an owner has several."""
     found = []
-    owners = [(seat, count) for seat, count in enumerate(card["cubes"]) if count]
+    owners = [(seat, count) for seat, count in enumerate(cubes) if count]
     step = min(WIDEST_STEP, (CARD_WIDTH - 8) / max(1, len(owners)))
     size = TRAY_CUBE if step > TRAY_CUBE + 10 else TRAY_CUBE - 4
     for index, (seat, count) in enumerate(owners):

@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 from parvis.draw.svg import at, tag
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box, fitted, path, piece, ring
 from parvis.games.troyes.picture.square import RIGHT, ROOM, SIDE, SQUARE_HEIGHT, TOP
-from parvis.games.troyes.rules.forms import TroyesView
+from parvis.games.troyes.rules.forms import Owner, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 LEFT = RIGHT + SIDE + ROOM
@@ -24,7 +24,7 @@ def bay(level: int, column: int) -> tuple[float, float]:
     return FIRST + BAY * (column + 0.5), GROUND - FLOOR * (level + 0.5)
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_FACES)
 def facade(name: str, low: str, high: str, points: str) -> str:
     """The empty building with its name, dice and gains."""
     right, roof = FIRST + 6 * BAY, GROUND - 3 * FLOOR
@@ -69,6 +69,13 @@ def arch(scale: float) -> str:
     )
 
 
+@cache
+def cube_in_bay(level: int, column: int, owner: Owner) -> str:
+    """A cube in its bay."""
+    x, y = bay(level, column)
+    return piece(f"cube:cathedral:{level}:{column}", x, y + 3, icons.block(owner, CUBE), f"cube:{owner}")
+
+
 def cathedral(view: TroyesView, numbers: dict[str, int], choices: BoardChoices, words: TroyesWords) -> str:
     """The building with its cubes."""
     name = words.say("Cathedral")
@@ -77,10 +84,7 @@ def cathedral(view: TroyesView, numbers: dict[str, int], choices: BoardChoices, 
     for level, owners in enumerate(view["cathedral"]):
         for column, owner in enumerate(owners):
             if owner is not None:
-                x, y = bay(level, column)
-                cubes.append(
-                    piece(f"cube:cathedral:{level}:{column}", x, y + 3, icons.block(owner, CUBE), f"cube:{owner}")
-                )
+                cubes.append(cube_in_bay(level, column, owner))
     return choices.thing(
         facade(name, *gains),
         *cubes,

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from parvis.draw.choices import thing
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
-from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import icon_row
-from parvis.games.troyes.picture.ground import KEPT, MARGIN, WIDTH, box, path, several
+from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box, path, several
 from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.help import Bands, bands_of, numbers_of
 from parvis.games.troyes.words.sentences import TroyesWords
@@ -33,7 +33,7 @@ COUNTS = {
 }
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_FACES)
 def portrait(character: str, name: str, bands: Bands, width: float, height: float) -> str:
     """A character's card, its corner at the origin."""
     middle = width / 2
@@ -57,7 +57,7 @@ def scale(x: float, least: int, points: int) -> str:
 
 
 def character_cards(
-    view: TroyesView, places: int, y: float, width: float, height: float, choices: BoardChoices, words: TroyesWords
+    view: TroyesView, places: int, y: float, width: float, height: float, words: TroyesWords
 ) -> list[str]:
     """The viewer's characters at the right end of a row with so many free places."""
     if view["seat"] is None:
@@ -69,9 +69,17 @@ def character_cards(
     numbers = numbers_of(view)
     for place, character in enumerate(reversed(served)):
         bands = bands_of(character, len(view["players"]), numbers)
-        name, rule = words.character(character), words.character_rule(character)
         x = WIDTH - MARGIN - (place + 1) * width - place * ROOM
-        drawing = at(x, y, portrait(character, name, bands, width, height))
-        told = words.say("You serve {character}: {rule}", character=name, rule=rule)
-        found.append(choices.thing(drawing, help_key=f"character:{character}", name=told, key=f"character:{character}"))
+        found.append(character_card(character, bands, x, y, width, height, words))
     return found
+
+
+@lru_cache(KEPT_FACES)
+def character_card(
+    character: str, bands: Bands, x: float, y: float, width: float, height: float, words: TroyesWords
+) -> str:
+    """A character that the viewer serves, at a place."""
+    name, rule = words.character(character), words.character_rule(character)
+    drawing = at(x, y, portrait(character, name, bands, width, height))
+    told = words.say("You serve {character}: {rule}", character=name, rule=rule)
+    return thing(drawing, help_key=f"character:{character}", name=told, key=f"character:{character}")

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
-from parvis.games.troyes.picture.ground import KEPT, breadth
+from parvis.games.troyes.picture.ground import KEPT_FACES, breadth
 
 # An icon is named by a word; what stands after the colon is a number of the effect or a colour.
 CARD_ICONS = {
@@ -159,7 +159,7 @@ MAKERS: dict[str, Callable[[str, float], Icon]] = {
 }
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_FACES)
 def icon_row(names: str, numbers: tuple[tuple[str, int], ...], size: float, most: float) -> str:
     """Icons in a row around the origin, smaller where they would be wider than their place."""
     values = dict(numbers)

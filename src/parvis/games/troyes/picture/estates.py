@@ -1,14 +1,17 @@
 """The three estates: buildings with their spaces, the marks of the dice that enter, and who lies on the pictures."""
 
-from functools import cache
+from functools import cache, lru_cache
+from itertools import repeat
 from math import pi, sin
+from typing import NamedTuple
 
+from parvis.draw.choices import Offer, thing
 from parvis.draw.svg import at
 from parvis.draw.targets import Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.cards import CARD_WIDTH, activity_card
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import GAP, MARGIN, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import GAP, KEPT_PARTS, MARGIN, box, fitted, path, piece, ring
 from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, LEVELS, BuildingName, Owner, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
@@ -20,6 +23,7 @@ RADIUS = 17
 MARK = 15
 LYING_STEP = 29
 LYING_ROW = 24
+KEPT_ESTATES = 512  # with their citizens, about 8 kB each
 
 # Where the spaces of a building are, by row and space; where its marks begin; where its picture is.
 PALACE: tuple[tuple[Point, ...], ...] = tuple(
@@ -107,39 +111,74 @@ def space_label(building: BuildingName, row: int, space: int) -> str:
     return f"space:{building}:{row + 1}" if building == "palace" else f"space:{building}:{row + 1}:{space + 1}"
 
 
+@cache
+def spaces_of(building: BuildingName) -> tuple[tuple[str, Point], ...]:
+    """The labels of a building's spaces and where they are, row by row."""
+    return tuple(
+        (space_label(building, row, space), point)
+        for row, points in enumerate(SPACES[building])
+        for space, point in enumerate(points)
+    )
+
+
 def told(owner: Owner, label: str, words: TroyesWords) -> str:
     """A citizen: whose it is and where."""
     return words.say("{owner}: {place}", owner=words.owner(owner), place=words.place(label))
 
 
-def spaces(building: BuildingName, view: TroyesView, choices: BoardChoices, words: TroyesWords) -> list[str]:
-    """The spaces with who stands there."""
+class Asked(NamedTuple):
+    """What the turn asks of a thing: whether it has been chosen, its offer, and what takes clicks for it besides."""
+
+    fixed: bool = False
+    offer: Offer | None = None
+    around: str = ""
+
+
+NOTHING = Asked()
+
+
+def asked_of(choices: BoardChoices, label: str) -> Asked:
+    """What the turn asks of the thing with a label."""
+    return Asked(label in choices.fixed, choices.offer(label))
+
+
+def asked_of_spaces(
+    building: BuildingName, owners: tuple[Owner | None, ...], choices: BoardChoices
+) -> tuple[Asked, ...]:
+    """What the turn asks of each space of a building; empty where it asks nothing of any."""
+    places = spaces_of(building)
+    if not any(label in choices.open or label in choices.fixed for label, _ in places):
+        return ()
     found = []
-    all_spaces = [
-        (space_label(building, row, space), owner, point)
-        for row, (owners, points) in enumerate(zip(view["buildings"][building]["rows"], SPACES[building], strict=True))
-        for space, (owner, point) in enumerate(zip(owners, points, strict=True))
+    used = [
+        point
+        for (label, point), owner in zip(places, owners, strict=True)
+        if owner is not None or label in choices.open
     ]
-    used = [point for label, owner, point in all_spaces if owner is not None or label in choices.open]
-    for label, owner, (x, y) in all_spaces:
-        pawn = (
-            ""
-            if owner is None
-            else piece(f"citizen:{label}:{owner}", x, y - 2, icons.pawn(owner, 30), f"citizen:{owner}")
-        )
-        name = None if owner is None else told(owner, label, words)
-        made = choices.made(label, ring(x, y, 20, "chosen"))
-        around = hit(*target(x, y, used)) if label in choices.open else ""
-        halo = ring(x, y, 19, "halo")
-        found.append(choices.thing(pawn, made, labels=(label,), halo=halo, hit=around, name=name, key=label))
-    return found
+    for label, (x, y) in places:
+        offer = choices.offer(label)
+        found.append(Asked(label in choices.fixed, offer, hit(*target(x, y, used)) if offer else ""))
+    return tuple(found)
 
 
-def expelled(building: BuildingName, view: TroyesView, choices: BoardChoices, words: TroyesWords) -> list[str]:
-    """Who lies on the picture, in rows."""
+@lru_cache(KEPT_PARTS)
+def space_at(label: str, x: float, y: float, owner: Owner | None, asked: Asked, words: TroyesWords) -> str:
+    """A space with who stands there."""
+    pawn, name = "", None
+    if owner is not None:
+        pawn = piece(f"citizen:{label}:{owner}", x, y - 2, icons.pawn(owner, 30), f"citizen:{owner}")
+        name = told(owner, label, words)
+    made = ring(x, y, 20, "chosen") if asked.fixed else ""
+    halo = ring(x, y, 19, "halo")
+    return thing(pawn, made, offer=asked.offer, halo=halo, hit=asked.around, name=name, key=label)
+
+
+def expelled(
+    building: BuildingName, lying: tuple[Owner, ...], actor: int | None, asked: Asked, words: TroyesWords
+) -> list[str]:
+    """Who lies on the picture, in rows; something is asked of the citizens of whoever acts."""
     found = []
     x, y, row_length = PICTURES[building]
-    lying = view["buildings"][building]["expelled"]
     rows = [lying[first : first + row_length] for first in range(0, len(lying), row_length)]
     spots = [
         (x + (place - (len(owners) - 1) / 2) * LYING_STEP, y + (line - (len(rows) - 1) / 2) * LYING_ROW)
@@ -148,16 +187,13 @@ def expelled(building: BuildingName, view: TroyesView, choices: BoardChoices, wo
     ]
     for owner, (px, py) in zip(lying, spots, strict=True):
         pawn = piece(f"citizen:expelled:{building}:{owner}", px, py, icons.pawn(owner, 24, True), f"citizen:{owner}")
-        own = owner == view["current_player"]
-        label = f"expelled:{building}"
-        labels = (label,) if own else ()
+        own = owner == actor
         frame = (px - LYING_STEP / 2, py - LYING_ROW / 2, LYING_STEP, LYING_ROW)
-        made = choices.made(label, box(*frame, "chosen")) if own else ""
-        around = hit(*target(px, py, spots)) if own else ""
         found.append(
-            choices.thing(
-                box(*frame, "hit"), pawn, made, labels=labels, halo=box(*frame, "halo"), hit=around,
-                help_key="expelled", name=told(owner, label, words),
+            thing(
+                box(*frame, "hit"), pawn, box(*frame, "chosen") if own and asked.fixed else "",
+                offer=asked.offer if own else None, halo=box(*frame, "halo"), hit=hit(*target(px, py, spots)),
+                help_key="expelled", name=told(owner, f"expelled:{building}", words),
             )
         )  # fmt: skip
     return found
@@ -169,12 +205,12 @@ def outline(classes: str) -> str:
     return box(x - 1, y - 1, width + 2, height + 2, classes)
 
 
-def fields(choices: BoardChoices, words: TroyesWords) -> str:
+def fields(asked: Asked, words: TroyesWords) -> str:
     """The field, where yellow dice farm."""
-    return choices.thing(
+    return thing(
         furrows(),
-        choices.made("farm", outline("chosen")),
-        labels=("farm",),
+        outline("chosen") if asked.fixed else "",
+        offer=asked.offer,
         halo=outline("halo"),
         hit=FARM_HIT,
         help_key="farm",
@@ -184,39 +220,76 @@ def fields(choices: BoardChoices, words: TroyesWords) -> str:
 
 
 def building_of(building: BuildingName, view: TroyesView, choices: BoardChoices, words: TroyesWords) -> str:
-    """A building with all who stand and lie there."""
+    """An estate with its building and all who stand and lie there."""
+    seen = view["buildings"][building]
+    owners = tuple(owner for row in seen["rows"] for owner in row)
+    lying = tuple(seen["expelled"])
+    actor = view["current_player"] if view["current_player"] in lying else None
+    if not (choices.open or choices.fixed):
+        return estate(building, owners, lying, actor, (), NOTHING, NOTHING, NOTHING, words)
+    return estate(
+        building,
+        owners,
+        lying,
+        actor,
+        asked_of_spaces(building, owners, choices),
+        asked_of(choices, f"expelled:{building}") if actor is not None else NOTHING,
+        asked_of(choices, f"place:{building}"),
+        asked_of(choices, "farm") if building == "city-hall" else NOTHING,
+        words,
+    )
+
+
+@lru_cache(KEPT_ESTATES)
+def estate(
+    building: BuildingName,
+    owners: tuple[Owner | None, ...],
+    lying: tuple[Owner, ...],
+    actor: int | None,
+    of_spaces: tuple[Asked, ...],
+    of_expelled: Asked,
+    of_building: Asked,
+    of_farm: Asked,
+    words: TroyesWords,
+) -> str:
+    """An estate at its place, and what the turn asks of its parts; `of_spaces` may be empty: nothing of any."""
+    x, colour = left_of(building), icons.ESTATES[building]
     name = words.building(building)
-    farm = fields(choices, words) if building == "city-hall" else ""
+    farm = fields(of_farm, words) if building == "city-hall" else ""
     breadth = FIELD[0] - 7 if farm else ESTATE_WIDTH - 4
-    own = choices.thing(
+    places = zip(spaces_of(building), owners, of_spaces or repeat(NOTHING, len(owners)), strict=True)
+    own = thing(
         box(2, 2, ESTATE_WIDTH - 4, BUILDING_HEIGHT - 4, "hit"),
         walls(building, name),
-        *spaces(building, view, choices, words),
-        *expelled(building, view, choices, words),
-        choices.made(f"place:{building}", box(2, 2, breadth, BUILDING_HEIGHT - 4, "chosen")),
-        labels=(f"place:{building}",),
+        *(space_at(label, *point, owner, asked, words) for (label, point), owner, asked in places),
+        *expelled(building, lying, actor, of_expelled, words),
+        box(2, 2, breadth, BUILDING_HEIGHT - 4, "chosen") if of_building.fixed else "",
+        offer=of_building.offer,
         halo=box(2, 2, breadth, BUILDING_HEIGHT - 4, "halo wide"),
         help_key=f"place:{building}",
         name=name,
         key=f"place:{building}",
     )
-    return own + farm
+    return "".join((
+        box(x, MARGIN, ESTATE_WIDTH, ESTATE_HEIGHT, f"tint-{colour}", 9),
+        box(x, MARGIN, ESTATE_WIDTH, ESTATE_HEIGHT, "rim", 9),
+        at(x, MARGIN, own + farm),
+    ))  # fmt: skip
 
 
-def estates(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> str:
+def left_of(building: BuildingName) -> int:
+    """Where an estate begins."""
+    return MARGIN + BUILDINGS.index(building) * (ESTATE_WIDTH + GAP)
+
+
+def estates(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> list[str]:
     """The three estates side by side."""
     parts = []
-    for place, building in enumerate(BUILDINGS):
-        colour = icons.ESTATES[building]
-        x = MARGIN + place * (ESTATE_WIDTH + GAP)
-        parts += [
-            box(x, MARGIN, ESTATE_WIDTH, ESTATE_HEIGHT, f"tint-{colour}", 9),
-            box(x, MARGIN, ESTATE_WIDTH, ESTATE_HEIGHT, "rim", 9),
-            at(x, MARGIN, building_of(building, view, choices, words)),
-        ]
-        first = COLOURS.index(colour) * len(LEVELS)
+    for building in BUILDINGS:
+        parts.append(building_of(building, view, choices, words))
+        first = COLOURS.index(icons.ESTATES[building]) * len(LEVELS)
         for level in range(len(LEVELS)):
-            left = x + 3 + level * (CARD_WIDTH + 3.5)
+            left = left_of(building) + 3 + level * (CARD_WIDTH + 3.5)
             card = view["cards"][first + level]
             parts.append(activity_card(card, left, MARGIN + CARDS_TOP + 1, view, choices, words))
-    return "".join(parts)
+    return parts

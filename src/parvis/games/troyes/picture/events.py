@@ -1,7 +1,9 @@
 """The event row: banners that fill with cubes, prizes, the dice to fight with, and what each event does."""
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
+from parvis.draw.choices import Offer, thing
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.characters import character_cards
@@ -9,7 +11,8 @@ from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import event_icons
 from parvis.games.troyes.picture.ground import (
     HEIGHT,
-    KEPT,
+    KEPT_FACES,
+    KEPT_PARTS,
     MARGIN,
     WIDTH,
     box,
@@ -20,7 +23,7 @@ from parvis.games.troyes.picture.ground import (
     several,
 )
 from parvis.games.troyes.picture.square import SQUARE_HEIGHT, TOP
-from parvis.games.troyes.rules.forms import EventView, TroyesView, cube_owners
+from parvis.games.troyes.rules.forms import Colour, EventView, Owner, TroyesView, cube_owners
 from parvis.games.troyes.words.sentences import TroyesWords
 
 ROW_TOP = TOP + SQUARE_HEIGHT + 6
@@ -35,12 +38,24 @@ MOST_IN_LINE = 8  # more banners than these hang in two lines
 BANNER = {True: (21, 30), False: (18, 25)}  # step and height, on tall events and short ones
 
 
+class EventFace(NamedTuple):
+    """What is printed on an event of a view."""
+
+    event: str
+    kind: str
+    colour: Colour
+    divisor: int
+    banners: int
+    points: tuple[int, ...]
+    effect: int
+
+
 def width_of(in_row: int) -> float:
     """How wide an event is when so many share a row."""
     return (ROW_WIDTH - ROOM * (in_row - 1)) / in_row
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_FACES)
 def printed(
     kind: str, name: str, rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int,
     width: float, tall: bool,
@@ -92,10 +107,9 @@ def pennant(width: float, height: float) -> str:
     return tag("path", d=f"M-{half} 0H{half}V{side}L0 {height:.3g} -{half} {side}Z", class_="stone")
 
 
-def banners(event: EventView, x: float, bottom: float, width: float, tall: bool) -> list[str]:
+def banners(face: EventFace, owners: tuple[Owner, ...], x: float, bottom: float, width: float, tall: bool) -> list[str]:
     """The banners, which fill from left to right."""
-    owners = cube_owners(event)
-    count = event["banners"]
+    count = face.banners
     lines = 1 if count <= MOST_IN_LINE else 2
     per_line = -(-count // lines)
     widest, highest = BANNER[tall]
@@ -111,7 +125,7 @@ def banners(event: EventView, x: float, bottom: float, width: float, tall: bool)
         parts.append(at(px, py, pennant(step - 1.5, height)))
         if place < len(owners):
             drawing, kind = icons.block(owners[place], cube), f"cube:{owners[place]}"
-            parts.append(piece(f"cube:event:{event['event']}:{place}", px, py + height * 0.4, drawing, kind))
+            parts.append(piece(f"cube:event:{face.event}:{place}", px, py + height * 0.4, drawing, kind))
     return parts
 
 
@@ -119,16 +133,30 @@ def event_card(
     event: EventView, x: float, y: float, width: float, tall: bool, choices: BoardChoices, words: TroyesWords
 ) -> str:
     """An event at a place of the row."""
-    kind, label = event["kind"], f"event:{event['event']}"
-    name, rule = words.event_card(event["event"]), words.event_rule(event)
-    points = tuple(event["points"])
+    label = f"event:{event['event']}"
+    face = EventFace(
+        event["event"], event["kind"], event["colour"], event["divisor"], event["banners"], tuple(event["points"]),
+        event["effect"],
+    )  # fmt: skip
+    owners = tuple(cube_owners(event))
+    return card_with_cubes(face, owners, x, y, width, tall, label in choices.fixed, choices.offer(label), words)
+
+
+@lru_cache(KEPT_PARTS)
+def card_with_cubes(
+    face: EventFace, owners: tuple[Owner, ...], x: float, y: float, width: float, tall: bool, fixed: bool,
+    offer: Offer | None, words: TroyesWords,
+) -> str:  # fmt: skip
+    """An event card with its cubes."""
+    kind, label = face.kind, f"event:{face.event}"
+    name, rule = words.event_card(face.event), words.event_rule(kind, face.effect)
     height = ROW_HEIGHT if tall else SHORT_HEIGHT
-    face = printed(kind, name, rule, event["colour"], event["divisor"], points, event["effect"], width, tall)
-    return choices.thing(
-        at(x, y, face),
-        *banners(event, x, y + height, width, tall),
-        choices.made(label, box(x - 1, y - 1, width + 2, height + 2, "chosen", 7)),
-        labels=(label,),
+    drawing = printed(kind, name, rule, face.colour, face.divisor, face.points, face.effect, width, tall)
+    return thing(
+        at(x, y, drawing),
+        *banners(face, owners, x, y + height, width, tall),
+        box(x - 1, y - 1, width + 2, height + 2, "chosen", 7) if fixed else "",
+        offer=offer,
         halo=box(x - 1, y - 1, width + 2, height + 2, "halo wide", 7),
         help_key=f"event:{kind}",
         name=words.say("{event}: {rule}", event=name, rule=rule),
@@ -149,7 +177,7 @@ def free_places(first: int, width: float) -> str:
     return "".join(parts)
 
 
-def event_row(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> str:
+def event_row(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> list[str]:
     """All events from left to right, many of them in two rows; the own characters where there is room."""
     events = view["events"]
     tall = len(events) <= MOST_TALL
@@ -161,5 +189,5 @@ def event_row(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> st
         x, y = MARGIN + column * (width + ROOM), ROW_TOP + line * (SHORT_HEIGHT + ROOM)
         parts.append(event_card(event, x, y, width, tall, choices, words))
     if tall:
-        parts += character_cards(view, MOST_TALL - len(events), ROW_TOP, width, ROW_HEIGHT, choices, words)
-    return "".join(parts)
+        parts += character_cards(view, MOST_TALL - len(events), ROW_TOP, width, ROW_HEIGHT, words)
+    return parts

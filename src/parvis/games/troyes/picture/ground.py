@@ -8,7 +8,10 @@ WIDTH = 880
 HEIGHT = 790
 MARGIN = 6
 GAP = 5
-KEPT = 4096  # drawings with words or numbers of a table, which can be many
+# How many drawings are kept, of each kind: those that stand on the board at a hundred tables, in about 20 MB.
+KEPT = 2048  # small ones with words or numbers of a table
+KEPT_PARTS = 1024  # parts of the board with what stands on them, 1 to 4 kB each
+KEPT_FACES = 256  # what is printed on cards and events, up to 9 kB each
 
 NARROW = frozenset("fijlrtI.,:;'’ |()-1")
 WIDE = frozenset("mwMWÆŒ")
@@ -103,7 +106,7 @@ def path(d: str, classes: str) -> str:
     return tag("path", d=d, class_=classes)
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_PARTS)
 def piece(key: str, x: float, y: float, drawing: str, kind: str = "") -> str:
     """A piece that glides from picture to picture, at a place; one of the same kind may come from another place."""
     return tag("g", at(x, y, drawing), data_key=key, data_piece=kind or None)

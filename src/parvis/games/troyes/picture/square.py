@@ -1,17 +1,17 @@
 """The square: five districts with their dice around the fountain, where the enemies' black dice gather."""
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from parvis.draw.choices import front_of
+from parvis.draw.choices import Offer, front_of, thing
 from parvis.draw.svg import at, tag, text, title
 from parvis.draw.targets import REACH, Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import MARGIN, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import KEPT, KEPT_FACES, KEPT_PARTS, MARGIN, box, fitted, path, piece, ring
 from parvis.games.troyes.rules.action import DISTRICTS
-from parvis.games.troyes.rules.forms import COLOURS, Colour, Owner, TroyesPlayer, TroyesView
+from parvis.games.troyes.rules.forms import COLOURS, Colour, DiceView, Owner, TroyesPlayer, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 TOP = 325
@@ -51,21 +51,34 @@ def chosen_dice(view: TroyesView) -> Counter[tuple[Owner, Colour, int]]:
     return Counter((die["owner"], die["colour"], die["face"]) for die in view["asked"]["group"])
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """The dice of one colour in a district: their faces, middles and size, and how far apart they lie."""
 
-    faces: list[int]
-    spots: list[Point]
+    faces: tuple[int, ...]
+    spots: tuple[Point, ...]
     size: float
     pitch: float
 
 
-def row_of(faces: list[int], x: float, y: float, width: float) -> Row:
+@lru_cache(KEPT)
+def row_of(faces: tuple[int, ...], x: float, y: float, width: float) -> Row:
     """A row of dice in a district so wide; many lie closer together."""
     pitch = min(PITCH, (width - DICE_MARGIN) / max(len(faces), 1))
-    spots = [(x + DICE_LEFT + pitch * (place + 0.5), y) for place in range(len(faces))]
+    spots = tuple((x + DICE_LEFT + pitch * (place + 0.5), y) for place in range(len(faces)))
     return Row(faces, spots, min(DIE, pitch - 1), pitch)
+
+
+def district_rows(dice: DiceView, x: float, y: float, width: float) -> list[Row]:
+    """The rows of a district with its corner at a place."""
+    return [row_of(tuple(dice[colour]), x, y + HEAD + ROW * (line + 0.5), width) for line, colour in enumerate(COLOURS)]
+
+
+class Equal(NamedTuple):
+    """Equal dice of a row: how many have been chosen, and the offer of the others with what takes its clicks."""
+
+    chosen: int = 0
+    offer: Offer | None = None
+    around: str = ""
 
 
 def dice_hit(spots: list[Point], others: list[Point], head: float) -> str:
@@ -97,8 +110,9 @@ class Square:
         self.players: list[TroyesPlayer] = view["players"]
         self.actor: int = view["current_player"]
         self.chosen = chosen_dice(view)
+        self.picking = bool(self.chosen) or any(label.startswith("pick:") for label in choices.open)
 
-    def draw(self) -> str:
+    def draw(self) -> list[str]:
         """All of it."""
         count = len(self.players)
         viewer = front_of(self.view["seat"], self.front)
@@ -107,123 +121,158 @@ class Square:
         parts += [self.district(seat, x, y, SIDE) for seat, (x, y) in zip(others, CORNERS[count], strict=True)]
         parts.append(self.district("neutral", RIGHT, LOWER, SIDE))
         parts.append(self.district(viewer, CENTRE, LOWER, MIDDLE))
-        return "".join(parts)
+        return parts
 
     def district(self, owner: Owner, x: float, y: float, width: float) -> str:
         """A district: its head and its dice in a row for each colour."""
         all_dice = self.view["neutral"]["dice"] if owner == "neutral" else self.players[owner]["dice"]
         acting = owner in self.view["pending"]
         own = owner == self.view["seat"]
-        parts = [ground(x, y, width, own, acting)]
-        parts += self.head(owner, x, y, width)
-        name = district_name(owner, self.actor, len(self.players))
-        rows = [
-            row_of(all_dice[colour], x, y + HEAD + ROW * (line + 0.5), width) for line, colour in enumerate(COLOURS)
-        ]
-        others = [spot for row in rows for spot in row.spots]
-        for colour, row in zip(COLOURS, rows, strict=True):
-            parts += self.dice(owner, name, colour, row, others, y + HEAD)
+        parts = [ground(x, y, width, own, acting), self.head(owner, x, y, width)]
+        rows = district_rows(all_dice, x, y, width) if self.picking else []
+        for line, colour in enumerate(COLOURS):
+            faces = tuple(all_dice[colour])
+            if faces:
+                equal = self.equal_dice(owner, colour, rows[line], rows, y + HEAD) if rows else ()
+                parts.append(dice_row(owner, colour, faces, x, y, width, line, equal, self.words))
         return tag("g", *parts, data_help="district", data_key=f"district:{owner}")
 
-    def head(self, owner: Owner, x: float, y: float, width: float) -> list[str]:
+    def head(self, owner: Owner, x: float, y: float, width: float) -> str:
         """Whose district it is, citizens in supply, and money put by after passing."""
-        words = self.words
-        parts = [at(x + 14, y + 14, icons.owner_mark(owner, 13))]
-        right = x + width - 12
-        supply = (self.view["neutral"] if owner == "neutral" else self.players[owner])["supply"]
-        labels = ("supply",) if owner == self.actor else ()
-        told = words.say_many("{count} citizen in supply", "{count} citizens in supply", supply)
-        pawns = (
-            box(right - 33, y + 1, 44, 26, "hit"),
-            text(supply, right + 4, y + 19, class_="end"),
-            piece(f"citizen:supply:{owner}", right - 16, y + 14, icons.pawn(owner, 20)),
-            self.choices.made("supply", box(right - 33, y + 1, 44, 26, "chosen")) if owner == self.actor else "",
-        )
-        halo = box(right - 33, y + 1, 44, 26, "halo")
-        parts.append(
-            self.choices.thing(
-                *pawns, labels=labels, halo=halo, hit=hit(right - 38, y - 6, right + 14, y + 46),
-                help_key="supply", name=told, key=f"supply:{owner}", data_home=f"citizen:{owner} cube:{owner}",
-            )
+        offer, fixed, put_by = None, False, None
+        if owner == "neutral":
+            supply = self.view["neutral"]["supply"]
+        else:
+            player = self.players[owner]
+            supply = player["supply"]
+            put_by = player["put_by"] if player["passed"] else None
+        if owner == self.actor:
+            offer, fixed = self.choices.offer("supply"), "supply" in self.choices.fixed
+        return district_head(
+            owner, x, y, width, supply, put_by, owner == self.view["start"], fixed, offer, self.words
         )  # fmt: skip
-        right -= 32
-        if owner != "neutral" and self.players[owner]["passed"]:
-            money = self.players[owner]["put_by"]
-            told = words.say_many("passed; {count} denier put by", "passed; {count} deniers put by", money)
-            drawing = at(right - 14, y + 14, icons.coin(str(money), 22))
-            parts.append(self.choices.thing(drawing, help_key="pass", name=told, key=f"put-by:{owner}"))
-            right -= 27
-        if owner == self.view["start"]:
-            drawing = at(right - 14, y + 14, icons.simple(icons.CROWN, 19, "#e3b94f", "#8a6a1f"))
-            parts.append(self.choices.thing(drawing, help_key="start", name=words.say("start player"), key="start"))
-            right -= 25
-        parts.append(fitted(words.owner(owner), x + 26, y + 19, right - x - 30, 15, "name"))
-        return parts
 
-    def dice(self, owner: Owner, name: str, colour: Colour, row: Row, others: list[Point], head: float) -> list[str]:
-        """The dice of one colour; equal ones are one choice, the first of which is lifted when it has been made."""
-        parts = []
+    def equal_dice(self, owner: Owner, colour: Colour, row: Row, rows: list[Row], head: float) -> tuple[Equal, ...]:
+        """What is chosen and offered of the dice of one colour, face by face."""
+        name = district_name(owner, self.actor, len(self.players))
+        found = []
         for face in sorted(set(row.faces)):
-            places = [place for place, each in enumerate(row.faces) if each == face]
-            drawing = icons.face(colour, face, row.size)
-            told = self.die_name(owner, colour, face)
-            keys = [f"die:{owner}:{colour}:{face}:{number}" for number in range(len(places))]
-            count = self.chosen[owner, colour, face]
-            for key, place in zip(keys[:count], places, strict=False):
-                parts.append(lifted(key, *row.spots[place], drawing, row.size, told))
-            spots = [row.spots[place] for place in places[count:]]
-            if not spots:
-                continue
-            label = f"pick:{name}:{colour}:{face}"
-            half, high = row.pitch / 2, row.size + 5
-            left, y = spots[0][0] - half, spots[0][1]
-            parts.append(
-                self.choices.thing(
-                    box(left, y - ROW / 2, row.pitch * len(spots), ROW, "hit"),
-                    *(piece(key, x, y, drawing) for key, (x, _) in zip(keys[count:], spots, strict=True)),
-                    labels=(label,),
-                    halo="".join(box(x - half, y - high / 2, row.pitch, high, "halo") for x, _ in spots),
-                    hit=dice_hit(spots, others, head) if label in self.choices.open else "",
-                    help_key="die", name=told,
-                )
-            )  # fmt: skip
-        return parts
-
-    def die_name(self, owner: Owner, colour: Colour, face: int) -> str:
-        """A die and whose it is."""
-        die = self.words.die(colour, face)
-        return self.words.say("{owner}: {die}", owner=self.words.owner(owner), die=die)
+            chosen = self.chosen[owner, colour, face]
+            spots = [spot for spot, each in zip(row.spots, row.faces, strict=True) if each == face][chosen:]
+            offer = self.choices.offer(f"pick:{name}:{colour}:{face}") if spots else None
+            others = [spot for each in rows for spot in each.spots] if offer else []
+            found.append(Equal(chosen, offer, dice_hit(spots, others, head) if offer else ""))
+        return tuple(found)
 
     def plaza(self) -> str:
         """The fountain, the clock and the black dice."""
-        view, words = self.view, self.words
-        clock = words.title()
-        if view["round"] > 0:
-            clock = words.say("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"])
-        parts = [
-            cobbles(),
-            fitted(clock, CENTRE + MIDDLE / 2, TOP + 17, MIDDLE - 20, 15, "name middle"),
-            fitted(words.phase(view["phase"]), CENTRE + MIDDLE / 2, TOP + 116, 120, 14, "middle soft"),
-        ]
-        carried: set[int] = set()
-        faces = sorted(view["black"], reverse=True)
-        spots = [
-            (CENTRE + 24 if place < 3 else CENTRE + MIDDLE - 24, TOP + 41 + place % 3 * 32.0)
-            for place in range(len(faces))
-        ]
-        for place, (face, (x, y)) in enumerate(zip(faces, spots, strict=True)):
-            labels = () if face in carried else (f"black:{face}",)
-            carried.add(face)
-            parts.append(
-                self.choices.thing(
-                    box(x - 18, y - 16, 36, 32, "hit"),
-                    at(x, y, icons.face("black", face, 28)),
-                    labels=labels, halo=box(x - 16, y - 16, 32, 32, "halo"),
-                    hit=hit(*target(x, y, spots)), help_key="black",
-                    name=words.say("black {face}", face=face), key=f"black:{face}:{faces[:place].count(face)}",
-                )
-            )  # fmt: skip
-        return tag("g", *parts, data_help=f"phase:{view['phase']}")
+        view = self.view
+        faces = tuple(sorted(view["black"], reverse=True))
+        # Equal dice are one choice, shown on the first of them.
+        offers = tuple(
+            self.choices.offer(f"black:{face}") if face not in faces[:place] else None
+            for place, face in enumerate(faces)
+        )
+        return plaza_with(view["round"], view["rounds"], view["phase"], faces, offers, self.words)
+
+
+@lru_cache(KEPT_PARTS)
+def district_head(
+    owner: Owner, x: float, y: float, width: float, supply: int, put_by: int | None, starts: bool, fixed: bool,
+    offer: Offer | None, words: TroyesWords,
+) -> str:  # fmt: skip
+    """The head of a district; `put_by` is None while its owner has not passed, `fixed` a supply that was chosen."""
+    parts = [at(x + 14, y + 14, icons.owner_mark(owner, 13))]
+    right = x + width - 12
+    pawns = (
+        box(right - 33, y + 1, 44, 26, "hit"),
+        text(supply, right + 4, y + 19, class_="end"),
+        piece(f"citizen:supply:{owner}", right - 16, y + 14, icons.pawn(owner, 20)),
+        box(right - 33, y + 1, 44, 26, "chosen") if fixed else "",
+    )
+    parts.append(
+        thing(
+            *pawns, offer=offer, halo=box(right - 33, y + 1, 44, 26, "halo"),
+            hit=hit(right - 38, y - 6, right + 14, y + 46), help_key="supply",
+            name=words.say_many("{count} citizen in supply", "{count} citizens in supply", supply),
+            key=f"supply:{owner}", data_home=f"citizen:{owner} cube:{owner}",
+        )
+    )  # fmt: skip
+    right -= 32
+    if put_by is not None:
+        told = words.say_many("passed; {count} denier put by", "passed; {count} deniers put by", put_by)
+        drawing = at(right - 14, y + 14, icons.coin(str(put_by), 22))
+        parts.append(thing(drawing, help_key="pass", name=told, key=f"put-by:{owner}"))
+        right -= 27
+    if starts:
+        drawing = at(right - 14, y + 14, icons.simple(icons.CROWN, 19, "#e3b94f", "#8a6a1f"))
+        parts.append(thing(drawing, help_key="start", name=words.say("start player"), key="start"))
+        right -= 25
+    parts.append(fitted(words.owner(owner), x + 26, y + 19, right - x - 30, 15, "name"))
+    return "".join(parts)
+
+
+@lru_cache(KEPT)
+def dice_row(
+    owner: Owner, colour: Colour, faces: tuple[int, ...], x: float, y: float, width: float, line: int,
+    equal: tuple[Equal, ...], words: TroyesWords,
+) -> str:  # fmt: skip
+    """The dice of one colour; equal ones are one choice, the first of which is lifted when it has been made.
+
+    `equal` tells of each face what is chosen and offered of it; it is empty where nothing can be.
+    """
+    row = row_of(faces, x, y + HEAD + ROW * (line + 0.5), width)
+    parts = []
+    for number, face in enumerate(sorted(set(faces))):
+        chosen, offer, around = equal[number] if equal else Equal()
+        places = [place for place, each in enumerate(faces) if each == face]
+        drawing = icons.face(colour, face, row.size)
+        told = words.say("{owner}: {die}", owner=words.owner(owner), die=words.die(colour, face))
+        keys = [f"die:{owner}:{colour}:{face}:{copy}" for copy in range(len(places))]
+        for key, place in zip(keys[:chosen], places, strict=False):
+            parts.append(lifted(key, *row.spots[place], drawing, row.size, told))
+        spots = [row.spots[place] for place in places[chosen:]]
+        if not spots:
+            continue
+        half, high = row.pitch / 2, row.size + 5
+        left, middle = spots[0][0] - half, spots[0][1]
+        parts.append(
+            thing(
+                box(left, middle - ROW / 2, row.pitch * len(spots), ROW, "hit"),
+                *(piece(key, px, middle, drawing) for key, (px, _) in zip(keys[chosen:], spots, strict=True)),
+                offer=offer,
+                halo="".join(box(px - half, middle - high / 2, row.pitch, high, "halo") for px, _ in spots),
+                hit=around, help_key="die", name=told,
+            )
+        )  # fmt: skip
+    return "".join(parts)
+
+
+@lru_cache(KEPT_FACES)
+def plaza_with(
+    number: int, rounds: int, phase: str, faces: tuple[int, ...], offers: tuple[Offer | None, ...], words: TroyesWords
+) -> str:
+    """The plaza in a round, with black dice."""
+    clock = words.say("Round {round} of {rounds}", round=number, rounds=rounds) if number > 0 else words.title()
+    parts = [
+        cobbles(),
+        fitted(clock, CENTRE + MIDDLE / 2, TOP + 17, MIDDLE - 20, 15, "name middle"),
+        fitted(words.phase(phase), CENTRE + MIDDLE / 2, TOP + 116, 120, 14, "middle soft"),
+    ]
+    spots = [
+        (CENTRE + 24 if place < 3 else CENTRE + MIDDLE - 24, TOP + 41 + place % 3 * 32.0) for place in range(len(faces))
+    ]
+    for place, (face, offer, (x, y)) in enumerate(zip(faces, offers, spots, strict=True)):
+        parts.append(
+            thing(
+                box(x - 18, y - 16, 36, 32, "hit"),
+                at(x, y, icons.face("black", face, 28)),
+                offer=offer, halo=box(x - 16, y - 16, 32, 32, "halo"),
+                hit=hit(*target(x, y, spots)), help_key="black",
+                name=words.say("black {face}", face=face), key=f"black:{face}:{faces[:place].count(face)}",
+            )
+        )  # fmt: skip
+    return tag("g", *parts, data_help=f"phase:{phase}")
 
 
 def lifted(key: str, x: float, y: float, drawing: str, size: float, name: str) -> str:

@@ -1,6 +1,6 @@
 """Help for everything on the Troyes board: a few sentences of our own, with the numbers of the game at hand."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from parvis.games.troyes.rules.activities import ACTIVITIES
 from parvis.games.troyes.rules.data import CARDS as CARD_NAMES
@@ -11,6 +11,8 @@ from parvis.games.troyes.words.characters import CHARACTERS
 from parvis.games.troyes.words.events import EVENTS
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.catalogue import N_
+
+KEPT = 64  # tables of numbers, one for each edition and each table that changes some
 
 Numbers = dict[str, int]
 Bands = tuple[tuple[int, int], ...]
@@ -104,7 +106,8 @@ def printed_numbers(edition: str) -> Numbers:
 
 def numbers_of(view: TroyesView) -> Numbers:
     """The numbers of the game at hand."""
-    return printed_numbers(view["edition"]) | view["numbers"]
+    printed = printed_numbers(view["edition"])
+    return printed | view["numbers"] if view["numbers"] else printed  # hundreds of them, copied only where they differ
 
 
 def numbers_under(section: str, numbers: Numbers) -> Numbers:
@@ -123,8 +126,14 @@ def help_text(words: TroyesWords, key: str, view: TroyesView) -> str:
         return event_help(words, name, numbers)
     if kind == "character":
         return character_help(words, name, bands_of(name, len(view["players"]), numbers))
-    common = {key.replace(".", "_").replace("-", "_"): value for key, value in numbers.items() if key.count(".") == 1}
-    return words.say(PLAIN_HELP[key], **common)
+    return words.say(PLAIN_HELP[key], **common_numbers(view["edition"], tuple(view["numbers"].items())))
+
+
+@lru_cache(KEPT)
+def common_numbers(edition: str, changed: tuple[tuple[str, int], ...]) -> Numbers:
+    """The numbers that concern no single thing, by key with "_" for dots and dashes."""
+    numbers = printed_numbers(edition) | dict(changed)
+    return {key.replace(".", "_").replace("-", "_"): value for key, value in numbers.items() if key.count(".") == 1}
 
 
 def card_help(words: TroyesWords, name: str, numbers: Numbers) -> str:

@@ -1,18 +1,48 @@
 """Troyes in words: prompts, choices, events and what a choice would bring."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from parvis.core.trace import Event
 from parvis.games.troyes.rules.action import DISTRICTS, LABELS
 from parvis.games.troyes.rules.data import BUILDINGS, CARDS, CHARACTERS, COLOURS, EVENTS, KIND_OF, KINDS
-from parvis.games.troyes.rules.forms import CardView, EventView, Owner, TroyesView
+from parvis.games.troyes.rules.forms import Owner, TroyesView
 from parvis.games.troyes.rules.view import owner_named
 from parvis.games.troyes.words import cards, characters, events, names
 from parvis.games.troyes.words.log import chip_table, event_table
 from parvis.games.troyes.words.numbers import NUMBERS, PARTS
+from parvis.words.catalogue import N_
 from parvis.words.game_words import GameWords
 from parvis.words.telling import Teller
+
+# What is asked at a step within a turn.
+PROMPTS = {
+    "reroll": N_("Which of your dice do you reroll?"),
+    "turn": N_("Which of your dice do you turn over? Up to three."),
+    "face-more": N_("Do you beat further black dice at the same time?"),
+    "spend": N_("Which dice do you spend against the enemies? Red ones count double."),
+    "source": N_("Which citizen do you use?"),
+    "modifier": N_("Do you use one of your delayed cubes?"),
+    "dice": N_("Which dice do you use?"),
+    "amount": N_("How many?"),
+    "miller": N_("For which citizens does the Miller pay?"),
+    "archer": N_("The arrow hits. Where does the cube go?"),
+    "shoot-again": N_("Do you shoot again?"),
+    "cubes": N_("Where does the next cube go?"),
+}
+OTHERWISE = N_("The dice are rolling.")
+# Choices that are about nothing else.
+PLAIN_CHOICES = {
+    "build": N_("Build the Cathedral"),
+    "farm": N_("Farm"),
+    "pass": N_("Pass"),
+    "reroll": N_("Reroll one of your dice"),
+    "recruit": N_("Recruit a citizen"),
+    "turn": N_("Turn one to three of your dice over"),
+    "face": N_("Face the black die"),
+    "shoot": N_("Shoot again"),
+    "done": N_("That is all"),
+}
 
 
 class TroyesWords(GameWords):
@@ -64,9 +94,9 @@ class TroyesWords(GameWords):
         """An activity card by its number."""
         return self.card(CARDS[card])
 
-    def card_rule(self, card: CardView) -> str:
-        """What a card of a view does per activation or per cube."""
-        return self.say(cards.CARDS[card["card"]].rule, **card["effect"])
+    def card_rule(self, name: str, effect: Mapping[str, int]) -> str:
+        """What a card does per activation or per cube, with the numbers of its effect."""
+        return self.say(cards.CARDS[name].rule, **effect)
 
     def event_name(self, kind: str) -> str:
         """A kind of event."""
@@ -82,9 +112,9 @@ class TroyesWords(GameWords):
         """An event card by its number."""
         return self.event_card(EVENTS[event])
 
-    def event_rule(self, event: EventView) -> str:
-        """What an event of a view does every round."""
-        return self.say(events.EVENTS[event["kind"]].rule, effect=event["effect"])
+    def event_rule(self, kind: str, effect: int) -> str:
+        """What a kind of event does every round, with the number of its effect."""
+        return self.say(events.EVENTS[kind].rule, effect=effect)
 
     def character(self, name: str) -> str:
         """A character."""
@@ -157,21 +187,7 @@ class TroyesWords(GameWords):
         step = view["step"]
         if step == "main":
             return self.turn_prompt(view)
-        asked = {
-            "reroll": self.say("Which of your dice do you reroll?"),
-            "turn": self.say("Which of your dice do you turn over? Up to three."),
-            "face-more": self.say("Do you beat further black dice at the same time?"),
-            "spend": self.say("Which dice do you spend against the enemies? Red ones count double."),
-            "source": self.say("Which citizen do you use?"),
-            "modifier": self.say("Do you use one of your delayed cubes?"),
-            "dice": self.say("Which dice do you use?"),
-            "amount": self.say("How many?"),
-            "miller": self.say("For which citizens does the Miller pay?"),
-            "archer": self.say("The arrow hits. Where does the cube go?"),
-            "shoot-again": self.say("Do you shoot again?"),
-            "cubes": self.say("Where does the next cube go?"),
-        }
-        return asked.get(step, self.say("The dice are rolling."))
+        return self.say(PROMPTS.get(step, OTHERWISE))
 
     def turn_prompt(self, view: TroyesView) -> str:
         """The question that opens a turn."""
@@ -186,32 +202,26 @@ class TroyesWords(GameWords):
     def action(self, label: str, view: TroyesView) -> str:
         """A choice."""
         kind, _, rest = label.partition(":")
-        makers: dict[str, Callable[[], str]] = {
-            "space": lambda: self.citizen_choice(label, view),
-            "expelled": lambda: self.citizen_choice(label, view),
-            "supply": lambda: self.citizen_choice(label, view),
-            "card": lambda: self.card_choice(label, view),
-            "event": lambda: self.event_choice(rest, view),
-            "pick": lambda: self.pick_choice(rest, view),
-            "modifier": lambda: self.modifier_choice(rest, view),
-            "amount": lambda: self.say("{count} times", count=rest),
-            "black": lambda: self.say("Also beat a black {face}", face=rest),
-            "place": lambda: self.say("Place a citizen: {building}", building=self.building(rest)),
-            "mill": lambda: self.say("Citizens in: {building}", building=self.building(rest)),
-        }
-        if kind in makers:
-            return makers[kind]()
+        if kind in PLAIN_CHOICES:
+            return self.say(PLAIN_CHOICES[kind])
+        return self.choices[kind](label, rest, view)
+
+    @cached_property
+    def choices(self) -> dict[str, Callable[[str, str, TroyesView], str]]:
+        """What tells each kind of choice from its label, the rest of the label after its kind, and the view."""
         return {
-            "build": self.say("Build the Cathedral"),
-            "farm": self.say("Farm"),
-            "pass": self.say("Pass"),
-            "reroll": self.say("Reroll one of your dice"),
-            "recruit": self.say("Recruit a citizen"),
-            "turn": self.say("Turn one to three of your dice over"),
-            "face": self.say("Face the black die"),
-            "shoot": self.say("Shoot again"),
-            "done": self.say("That is all"),
-        }[kind]
+            "space": lambda label, _, view: self.citizen_choice(label, view),
+            "expelled": lambda label, _, view: self.citizen_choice(label, view),
+            "supply": lambda label, _, view: self.citizen_choice(label, view),
+            "card": lambda label, _, view: self.card_choice(label, view),
+            "event": lambda _, rest, view: self.event_choice(rest, view),
+            "pick": lambda _, rest, view: self.pick_choice(rest, view),
+            "modifier": lambda _, rest, view: self.modifier_choice(rest, view),
+            "amount": lambda _, rest, _view: self.say("{count} times", count=rest),
+            "black": lambda _, rest, _view: self.say("Also beat a black {face}", face=rest),
+            "place": lambda _, rest, _view: self.say("Place a citizen: {building}", building=self.building(rest)),
+            "mill": lambda _, rest, _view: self.say("Citizens in: {building}", building=self.building(rest)),
+        }
 
     def citizen_choice(self, label: str, view: TroyesView) -> str:
         """A space to settle on, or a citizen to use."""
@@ -250,7 +260,7 @@ class TroyesWords(GameWords):
             return self.say("No delayed cube")
         for card in view["cards"]:
             if card["card"] is not None and card["card"] == name:
-                return self.say("{card}: {rule}", card=self.card(name), rule=self.card_rule(card))
+                return self.say("{card}: {rule}", card=self.card(name), rule=self.card_rule(name, card["effect"]))
         return self.card(name)
 
     # Events ---------------------------------------------------------------------------------------------------

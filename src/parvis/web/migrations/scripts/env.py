@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from parvis.web.store import Base
+from parvis.web.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=Base.metadata,
+    target_metadata=metadata,
     render_as_batch=True,  # SQLite can change little of a table in place
 )
 with context.begin_transaction():

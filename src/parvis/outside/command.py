@@ -1,0 +1,92 @@
+"""The command `parvis bot`: seats an agent at a table of any server, or makes a table there."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from parvis.agents.registry import make_agent, read_code
+from parvis.agents.seat import USUAL_PATIENCE, Seat
+from parvis.core.errors import InvalidOption
+from parvis.games import load
+from parvis.options import GAME_HELP, AsJson, Code
+from parvis.outside.client import Client, read_link
+from parvis.outside.player import Player, Result, take_seat
+
+ME = "me"
+USUAL_SEATS = "me,open"
+TOKEN_HELP = "Play as whoever has this token, for an account or one seat; without one, as a new guest."
+
+
+def bot(
+    url: Annotated[str, typer.Option(metavar="LINK", help="A table's link, or a server's address for a new table.")],
+    agent: Annotated[str, typer.Option(help="Who plays, such as search:ms=200.")],
+    name: Annotated[str | None, typer.Option(help="The name of a new guest; the agent's if not given.")] = None,
+    seat: Annotated[int | None, typer.Option(help="A seat, counted from 0; a free one if not given.")] = None,
+    token: Annotated[str | None, typer.Option(envvar="PARVIS_TOKEN", help=TOKEN_HELP)] = None,
+    game: Annotated[str | None, typer.Option(help=f"{GAME_HELP} For a new table.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(help=f"Seats of a new table: me once, open, easy, medium or hard; {USUAL_SEATS}.")
+    ] = None,
+    code: Code = None,
+    patience: Annotated[
+        float, typer.Option(help="Seconds after which greedy stands in for a decision.")
+    ] = USUAL_PATIENCE,
+    as_json: AsJson = False,
+) -> None:
+    """Let an agent play at a table of any server, over the network."""
+    for path in code or []:
+        read_code(path)
+    make_agent(agent)
+    if not patience > 0:
+        raise InvalidOption(f"--patience must be above 0, not {patience:g}")
+    address, table = read_link(url)
+    screen = Console(quiet=as_json)
+
+    def tell(line: str) -> None:
+        screen.print(line, highlight=False, markup=False, soft_wrap=True)
+
+    client = Client(address, (token or "").strip(), tell)
+    if table is None:
+        if game is None:
+            raise InvalidOption("a server's address needs --game, too, for a new table; or give the link of a table")
+        if seat is not None:
+            raise InvalidOption("--seat is for a table's link; on a new table the bot sits where --seats says me")
+        new_game, new_seats = load(game).name, read_seats(seats or USUAL_SEATS)
+    elif game is not None or seats is not None:
+        raise InvalidOption("--game and --seats are for a new table; the link is that of a table")
+    if not client.token:
+        secret = client.become_guest(name if name is not None else agent)
+        tell(f"a new guest; to come back to its seats: --token {secret}")
+    if table is None:
+        table = client.make_table(new_game, new_seats)
+    tell(f"{address}/tables/{table}")
+    place = take_seat(client, table, seat)
+    tell(f"playing seat {place} with {agent}")
+    with screen.status("waiting") as status:
+        result = Player(client, table, place, Seat(agent, patience), tell, status.update).play()
+    tell_result(result, as_json)
+
+
+def read_seats(text: str) -> list[str]:
+    """The seats of a new table, one of them the bot's own."""
+    seats = [seat.strip() for seat in text.split(",")]
+    if seats.count(ME) != 1:
+        raise InvalidOption(f"one of the seats is the bot's own, {ME}, as in --seats {USUAL_SEATS}")
+    return seats
+
+
+def tell_result(result: Result, as_json: bool) -> None:
+    """How the game ended."""
+    if as_json:
+        told = {**vars(result), "faults": dict(result.faults)}
+        typer.echo(json.dumps(told))
+        return
+    if result.faults:
+        faults = ", ".join(f"{count} {kind}" for kind, count in result.faults.items())
+        typer.echo(f"greedy stood in: {faults}")
+    points = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(result.scores))
+    won = "won" if result.seat in result.winners else "did not win"
+    outcome = "ended without a result" if result.phase == "ended" else f"seat {result.seat} {won}"
+    typer.echo(f"{points}; {outcome}")
