@@ -294,7 +294,7 @@ def test_what_a_server_refuses_gets_a_line(server: Server, host: httpx.Client) -
     done(host.put(f"{API}/tables/{name}/seats/1", json={}))
     assert "no seat is open at this table" in refused(*place)
     secret = done(host.post(f"{API}/me/tokens", json={"name": "one", "table": name, "seat": 0}))["token"]
-    assert "That seat is not yours." in refused(*place, "--seat", "1", "--token", secret)
+    assert "seat 1 is taken" in refused(*place, "--seat", "1", "--token", secret)
     over = upload(host, finished("notre-dame", ["human", "human"]))
     assert "the game at this table is over" in refused("--url", link(server, over))
     new = ("--url", server.address, "--game", "notre-dame", "--seats")

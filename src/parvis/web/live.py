@@ -167,8 +167,9 @@ async def attend(socket: WebSocket, desk: Desk, table: OpenTable, visitor: Visit
     table.audience[id(watcher)] = watcher.listener
     desk.metrics.sockets.inc()
     watcher.say({"player": visitor.id, "seats": visitor.seats_at(table.row)})
+    if table.presence() == table.told_presence:  # news to nobody else
+        watcher.say(table.presence())
     show_presence(desk, table)
-    watcher.say(table.presence())  # also where it is news to nobody else
     speaking = asyncio.create_task(watcher.speak())
     hearing = asyncio.create_task(hear(socket, watcher))
     ending = asyncio.create_task(socket.app.state.draining.wait())

@@ -108,8 +108,8 @@ RIGHTS: dict[str, frozenset[Role]] = {
 # What a token for one table or seat is good for: playing there, and nothing that its person does elsewhere.
 FOR_A_SEAT = frozenset({
     "list_games", "tell_table", "tell_view", "tell_seat_view", "choose", "take_back", "give_hint", "show_help",
-    "tell_log", "live", "list_messages", "say_something", "hurry", "download", "tell_sheet", "leave_seat", "hand_seat_over",
-    "give_seat_back",
+    "tell_log", "live", "list_messages", "say_something", "hurry", "download", "tell_sheet", "leave_seat",
+    "hand_seat_over", "give_seat_back",
 })  # fmt: skip
 
 
