@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -62,7 +63,8 @@ def test_a_killed_worker_is_replaced_and_the_game_goes_on(client: TestClient, ga
     name = upload(client, match)
     hurried(client, name)
     for pid in thinkers.pids():  # while it may think
-        os.kill(pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
     wait_for(lambda: len(table_of(client, name).match.moves) > len(match.moves), "the computer player")
     wait_for(lambda: 'data-do="hint"' in client.get(f"/tables/{name}/scene").text, "the own turn")
 

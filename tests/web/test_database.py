@@ -18,7 +18,7 @@ MOMENTS = 12  # turns of the event loop within which an answer travels
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
-    with closing(Database(f"sqlite:///{tmp_path / 'tables.sqlite'}", seconds=0.3)) as database:
+    with closing(Database(f"sqlite:///{tmp_path / 'tables.sqlite'}")) as database:
         yield database
 
 
@@ -60,10 +60,12 @@ def test_a_change_that_was_begun_is_carried_through_and_one_that_was_not_never_i
         kept.append("never")
 
     async def ask() -> None:
+        database.seconds = 0.3
         first = asyncio.create_task(database.write(slowly))
         await asyncio.to_thread(begun.wait, PATIENCE)
         second = asyncio.create_task(database.write(never))
         answers = await asyncio.gather(first, second, return_exceptions=True)
+        database.seconds = PATIENCE
         busy = database.waiting
         await database.read(nothing)  # readers do not wait for writers
         go_on.set()

@@ -45,7 +45,7 @@ def told(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 
 
 def test_json_lines_have_time_level_logger_message_and_fields(capsys: pytest.CaptureFixture[str]) -> None:
-    logs.set_up(Settings(log_format="json"))
+    logs.set_up(Settings(log_format="json", log_level="info"))
     LOG.info("%s sat down", "Anna", extra={"seat": 2, "fast": True, "share": 0.5})
     [line] = told(capsys)
     when = datetime.fromisoformat(line.pop("time"))
@@ -56,7 +56,7 @@ def test_json_lines_have_time_level_logger_message_and_fields(capsys: pytest.Cap
 
 
 def test_an_exception_is_one_field(capsys: pytest.CaptureFixture[str]) -> None:
-    logs.set_up(Settings(log_format="json"))
+    logs.set_up(Settings(log_format="json", log_level="info"))
     try:
         raise ValueError("two\nlines")
     except ValueError:
@@ -67,14 +67,14 @@ def test_an_exception_is_one_field(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_text_lines_cannot_be_forged(capsys: pytest.CaptureFixture[str]) -> None:
-    logs.set_up(Settings())
+    logs.set_up(Settings(log_level="info"))
     LOG.warning("first\n2026-01-01 CRITICAL forged\x1b[31m", extra={"who": "a b"})
     [line] = capsys.readouterr().err.splitlines()
     assert line.endswith('WARNING parvis.test: first\\n2026-01-01 CRITICAL forged\\x1b[31m who="a b"')
 
 
 def test_a_trace_in_text_is_indented(capsys: pytest.CaptureFixture[str]) -> None:
-    logs.set_up(Settings())
+    logs.set_up(Settings(log_level="info"))
     try:
         raise ValueError("no\r\nway")
     except ValueError:
@@ -159,7 +159,7 @@ def test_whatever_is_logged_each_reader_can_read_it(
 )
 def test_secrets_are_masked(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     for form in ("json", "text"):
-        logs.set_up(Settings(log_format=form))
+        logs.set_up(Settings(log_format=form, log_level="info"))
         LOG.error(text)
         LOG.error("see %s", text, extra={"seen": text})
         try:
@@ -177,7 +177,7 @@ def test_other_words_stay() -> None:
 
 
 def test_the_name_of_a_table_becomes_its_mark(capsys: pytest.CaptureFixture[str]) -> None:
-    logs.set_up(Settings())
+    logs.set_up(Settings(log_level="info"))
     LOG.info("GET /api/v1/tables/%s/live", NAME, extra={"table": NAME})
     LOG.info("again", extra={"table": mark(NAME)})
     written = capsys.readouterr().err
@@ -186,11 +186,11 @@ def test_the_name_of_a_table_becomes_its_mark(capsys: pytest.CaptureFixture[str]
 
 
 def test_marks_are_short_and_depend_on_the_secret_alone() -> None:
-    logs.set_up(Settings(secret="x" * 16))
+    logs.set_up(Settings(secret="x" * 16, log_level="info"))
     one = mark(NAME)
-    logs.set_up(Settings(secret="y" * 16))
+    logs.set_up(Settings(secret="y" * 16, log_level="info"))
     other = mark(NAME)
-    logs.set_up(Settings(secret="x" * 16))
+    logs.set_up(Settings(secret="x" * 16, log_level="info"))
     assert one == mark(NAME) != other
     assert len(one) == 9
     assert mark(one) == one
@@ -248,7 +248,7 @@ def ask(site: FastAPI, path: str, **options: Any) -> None:
 def test_a_request_is_one_line_without_query_and_names(
     path: str, route: str, status: int, site: FastAPI, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    logs.set_up(Settings(log_format="json"))
+    logs.set_up(Settings(log_format="json", log_level="info"))
     site.add_middleware(AccessLog)
     ask(site, path, headers=COOKIE)
     [line] = told(capsys)
@@ -260,7 +260,7 @@ def test_a_request_is_one_line_without_query_and_names(
 
 
 def test_the_visitor_is_whom_the_application_knows(site: FastAPI, capsys: pytest.CaptureFixture[str]) -> None:
-    logs.set_up(Settings(log_format="json"))
+    logs.set_up(Settings(log_format="json", log_level="info"))
     site.add_middleware(AccessLog)
     ask(site, "/api/v1/me", headers=COOKIE)
     ask(site, "/api/v1/made")

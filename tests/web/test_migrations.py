@@ -180,11 +180,11 @@ def test_logging_stays_as_it_is(url: str) -> None:
 def test_a_migration_may_take_longer_than_an_answer(postgres_url: str, scripts: Path) -> None:
     """A large club's tables are not changed in the time that a click may take."""
     fill_new(postgres_url)
-    number = add_migration(scripts, 'op.execute("SELECT pg_sleep(0.5)")')
-    with closing(Database(postgres_url, seconds=0.2)) as database:
+    number = add_migration(scripts, 'op.execute("SELECT pg_sleep(1.5)")')
+    with closing(Database(postgres_url, seconds=2)) as database:
         assert revision_of(postgres_url) == [(number,)]
         with database.connected() as connection:
-            assert connection.exec_driver_sql("SHOW statement_timeout").scalar() == "100ms"
+            assert connection.exec_driver_sql("SHOW statement_timeout").scalar() == "1s"
 
 
 # Starting -----------------------------------------------------------------------------------------------------
