@@ -62,8 +62,18 @@ def test_clicks_of_both_tabs_at_once_count_once(page: Page, newcomer: NewPage, w
     other.goto(page.url)
     other.wait_for_selector(".choice-button", state="attached")
     before = revision(page)
-    for tab in (page, other):
-        tab.evaluate("() => { document.querySelector('.choice-button').click(); }")
+    for tab in (page, other):  # each tab picks its button now, while it has one, and presses it at the same moment
+        tab.evaluate(
+            """() => {
+                const button = document.querySelector(".choice-button");
+                const soon = Math.ceil(Date.now() / 1000 + 1) * 1000;
+                window.pressed = new Promise((done) => setTimeout(done, soon - Date.now())).then(() => {
+                    button.click();
+                    return true;
+                });
+            }"""
+        )
+    assert all(tab.evaluate("() => window.pressed") for tab in (page, other))
     for tab in (page, other):
         expect(tab.locator("[data-label]")).to_have_count(0)
     same_revision(page, other)

@@ -201,7 +201,7 @@ def test_the_own_borough_lies_at_the_bottom_for_every_seat() -> None:
         view = view_of(state, seat)
         svg = draw_notre_dame(view, words_of(view)).svg
         assert re.search(
-            rf'translate\(440 547\)"><g data-thing="room:{seat}:carriage" data-help="sector:carriage"', svg
+            rf'translate\(440 547\)">\s*<g data-thing="room:{seat}:carriage" data-help="sector:carriage"', svg
         )
 
 
