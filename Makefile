@@ -52,7 +52,7 @@ check: $(VENV)/.dev ## lint, format, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
-	$(BIN)/mypy --strict src tests bench docs
+	$(BIN)/mypy --strict src tests bench docs examples
 
 browser: $(VENV)/.dev ## Chromium for the tests in the browser
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from parvis.web.command import PATIENCE
+from parvis.web.processes import PATIENCE
 from parvis.web.settings import FIELDS, FILE, Settings, load, variable
 from tests.processes import run
 from tests.web.serving import COMMAND

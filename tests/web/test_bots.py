@@ -19,6 +19,7 @@ from parvis.core.match import Match
 from parvis.web import store
 from parvis.web.app import create_app
 from parvis.web.bots import choose_turn
+from parvis.web.openings import create_from_record
 from tests.processes import wait_for, wait_until_gone, workers_of
 from tests.web.serving import (
     TestClient,
@@ -97,7 +98,7 @@ def test_after_a_restart_computer_players_go_on_by_themselves(database: Path) ->
     match = before_a_bot("troyes")
     with TestClient(create_app(quiet_settings(database))) as client:
         assert client.portal is not None
-        create = partial(tables_of(client).create_from_record, "nobody-who-is-here", "", match.record(), {"pace": 0})
+        create = partial(create_from_record, tables_of(client), "nobody-who-is-here", "", match.record(), {"pace": 0})
         name = client.portal.call(create).row.id
         assert len(stored(database, name)) == len(match.moves)
     with TestClient(create_app(quiet_settings(database))):

@@ -15,6 +15,7 @@ from parvis.web.app import create_app
 from parvis.web.chores import tidy
 from parvis.web.database import DatabaseBusy
 from parvis.web.live import NOT_HERE
+from parvis.web.openings import create_from_record
 from tests.processes import wait_for
 from tests.web.serving import (
     TestClient,
@@ -46,6 +47,8 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "game": ("chess", ""),
     "edition": ("third",),
     "seed": ("xyz", "", "-1"),
+    "created": ("yesterday", "2026-13-01"),
+    "changed": ("yesterday", ""),
 }  # fmt: skip
 CASES = [(column, value) for column, values in COLUMNS.items() for value in values]
 
@@ -107,7 +110,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
         assert client.portal is not None
         names = []
         for _ in range(len(DAMAGES) + 1):
-            create = partial(tables_of(client).create_from_record, player, "Ada", WAITING.record(), dict(OPTIONS))
+            create = partial(create_from_record, tables_of(client), player, "Ada", WAITING.record(), dict(OPTIONS))
             names.append(client.portal.call(create).row.id)
         cookies = client.cookies
     whole = names.pop()
@@ -185,7 +188,7 @@ def test_a_database_that_is_busy_makes_no_table_a_damaged_one(database: Path, mo
     with TestClient(create_app(quiet_settings(database))) as client:
         desk = desk_of(client)
         assert client.portal is not None
-        create = partial(desk.tables.create_from_record, "nobody", "", WAITING.record(), {})
+        create = partial(create_from_record, desk.tables, "nobody", "", WAITING.record(), {})
         name = client.portal.call(create).row.id
         ask(database, "UPDATE tables SET leased_by = NULL, leased_until = 0")
         desk.tables.open_tables.clear()

@@ -11,7 +11,8 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from parvis.core.errors import InvalidOption, ParvisError
-from parvis.web.limiter import RATES, BoundedMemory, Limiter, Occupancy, RateLimit, TooMany, network_of
+from parvis.web.limiter import BoundedMemory, Limiter, Occupancy, RateLimit, TooMany, network_of
+from parvis.web.settings import Settings
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -112,8 +113,9 @@ def test_no_rate_is_no_limit(clock: Clock) -> None:
 
 
 def test_the_rates_that_come_with_it_can_be_read() -> None:
-    limiter = Limiter()
-    for purpose in RATES:
+    rates = Settings().rates
+    limiter = Limiter(rates)
+    for purpose in rates:
         limiter.check(purpose, "ann", HERE)
 
 

@@ -139,7 +139,7 @@ def test_a_lost_connection_is_mended_and_what_was_missed_is_caught_up(postgres: 
 
 async def listen_again(desk: Any) -> None:
     from parvis.web import chores
-    from parvis.web.tables import start
+    from parvis.web.background import start
 
     desk.tables.news.start(
         lambda news: start(chores.hear(desk, news), "news"),

@@ -1,5 +1,6 @@
 """A table keeps every move before it says so, applies each click once, and goes on after a restart."""
 
+import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 
 from parvis.core.errors import InvalidOption
+from parvis.web import identity
 from parvis.web.app import create_app
 from parvis.web.guard import HEADERS
+from parvis.web.identity import COOKIE
 from tests.processes import run
 from tests.web.serving import (
     COMMAND,
@@ -28,6 +31,7 @@ from tests.web.serving import (
     serving,
     stored,
     table_of,
+    tables_of,
     upload,
     url_of,
     visiting,
@@ -297,8 +301,38 @@ def test_a_scene_that_the_browser_has_is_not_sent_again(client: TestClient) -> N
 
 def test_no_page_with_secrets_stays_in_a_cache(client: TestClient) -> None:
     name = new_table(client)
-    for path in ("/", f"/tables/{name}", f"/tables/{name}/scene", api(name, "seats/0/view"), "/me"):
+    paths = ("/", f"/tables/{name}", f"/tables/{name}/scene", f"/tables/{name}/people", api(name, "seats/0/view"))
+    for path in (*paths, "/me", "/api/v1/me/export", "/readyz", "/tables/nobodys"):
         assert client.get(path).headers["cache-control"] == "no-store", path
+    assert client.get("/static/table.js").headers["cache-control"] != "no-store"
+
+
+def test_who_waits_for_a_table_gets_it_though_the_first_who_asked_has_gone(client: TestClient) -> None:
+    name = new_table(client)
+    tables = tables_of(client)
+
+    async def ask_twice() -> bool:
+        tables.open_tables.clear()
+        first, second = (asyncio.create_task(tables.get(name)) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        return (await second).row.id == name and first.cancelled() and not tables.loading
+
+    assert client.portal is not None
+    assert client.portal.call(ask_twice)
+
+
+def test_who_comes_back_is_remembered_for_as_long_again(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = new_table(client)
+    assert "set-cookie" not in client.get(f"/tables/{name}").headers  # it was signed a moment ago
+    before = client.cookies[COOKIE]
+    monkeypatch.setattr(identity, "RENEWED_AFTER", -1)
+    for path in ("/", f"/tables/{name}"):
+        assert "set-cookie" in client.get(path).headers, path
+    assert client.get(f"/tables/{name}").status_code == 200
+    assert client.cookies[COOKIE].split("!")[0] == before.split("!")[0]
+    foreign = {"Sec-Fetch-Site": "cross-site"}
+    assert "set-cookie" not in client.get("/", headers=foreign).headers
 
 
 def test_the_own_games_are_listed_the_last_first(client: TestClient) -> None:

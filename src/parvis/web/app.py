@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from fastapi import Depends, FastAPI, Response
+from fastapi import FastAPI, Response
 from fastapi.staticfiles import StaticFiles
 from sqlalchemy import select
 from sqlalchemy.engine import Connection
@@ -18,7 +18,7 @@ from parvis.web import api, chores, errors, health, live, logs, pages, people
 from parvis.web.api.description import describe
 from parvis.web.computers import Computers
 from parvis.web.database import Database
-from parvis.web.desk import LANGUAGE, Desk, keep_private
+from parvis.web.desk import LANGUAGE, Desk
 from parvis.web.guard import Guard
 from parvis.web.hold import Hold
 from parvis.web.identity import Identity
@@ -27,7 +27,7 @@ from parvis.web.logs import AccessLog
 from parvis.web.mail import Mail
 from parvis.web.metrics import Metrics
 from parvis.web.news import News
-from parvis.web.settings import Settings, parse_rates
+from parvis.web.settings import Settings
 from parvis.web.tables import Tables
 from parvis.web.thinking import Thinkers
 from parvis.words.catalogue import catalogue
@@ -78,9 +78,7 @@ def create_app(settings: Settings, _number: int = 0) -> FastAPI:
     app.state.draining = asyncio.Event()
     app.state.ready = lambda: ready(desk)
     app.mount("/static", Files(directory=STATIC), name="static")
-    for router in api.ROUTERS:
-        app.include_router(router, dependencies=[Depends(keep_private)])
-    for router in ROUTERS:
+    for router in (*api.ROUTERS, *ROUTERS):
         app.include_router(router)
     describe(app)
     errors.install(app)
@@ -93,18 +91,13 @@ def make_desk(settings: Settings, database: Database, news: News, metrics: Metri
     bounds = {purpose: getattr(settings, f"queue_{purpose}") for purpose in PURPOSES}
     tables = Tables(database, news)
     thinkers = Thinkers(settings.workers, bounds, observe=metrics.thought)
-    rates = {
-        "requests": settings.request_rate, "tables": settings.table_rate, "sign-in": settings.sign_in_rate,
-        "hints": settings.hint_rate, "chat": settings.chat_rate, "guests": settings.guest_rate,
-        "uploads": settings.upload_rate,
-    }  # fmt: skip
     return Desk(
         settings,
         database,
         tables,
         Computers(tables, thinkers, metrics),
         Identity(database, secret, settings.guests_days),
-        Limiter({purpose: parse_rates(text) for purpose, text in rates.items()}),
+        Limiter(settings.rates),
         Occupancy(settings.sockets_per_visitor, settings.sockets_per_address),
         metrics,
         Mail(settings, secret, catalogue(LANGUAGE).say),

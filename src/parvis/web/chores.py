@@ -10,12 +10,12 @@ from typing import Any
 from parvis.core.errors import ParvisError
 from parvis.games import words_for
 from parvis.web import live, people, ratings, store
+from parvis.web.background import start
 from parvis.web.database import DatabaseBusy
 from parvis.web.desk import Desk
 from parvis.web.logs import mark
 from parvis.web.open_table import OpenTable
 from parvis.web.store import OVER
-from parvis.web.tables import start
 
 SWEEP_SECONDS = 2.0
 CHECK_SECONDS = 10.0

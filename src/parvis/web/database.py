@@ -100,11 +100,17 @@ class Database:
         given = pool.submit(self.in_transaction, work, arguments)
         job = asyncio.wrap_future(given)
         job.add_done_callback(self.done)
+        end = asyncio.get_running_loop().time() + self.seconds
         try:
             # Not by wait_for, which in Python 3.11 forgets a cancellation that meets the answer. Shielded: a change
             # that has begun is carried through though nobody waits for it any more.
-            async with asyncio.timeout(self.seconds):
+            async with asyncio.timeout_at(end):
                 return await asyncio.shield(job)
+        except asyncio.CancelledError:
+            # A change that has begun is waited for: who reads next, once a lock is let go, must find it.
+            if late is OutcomeUnknown and not given.cancel():
+                await asyncio.wait({job}, timeout=max(0.0, end - asyncio.get_running_loop().time()))
+            raise
         except TimeoutError as error:
             if given.cancel():  # it waited for a thread and will not be begun
                 late = DatabaseBusy

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 import parvis
 from parvis.web import people
+from parvis.web.background import start
 from parvis.web.computers import Computers
 from parvis.web.database import Database
 from parvis.web.identity import COOKIE, Identity, NotSignedIn, Visitor
@@ -26,7 +27,7 @@ from parvis.web.settings import Settings
 from parvis.web.sitting import Sitting
 from parvis.web.spoken import make_pages
 from parvis.web.store import notify
-from parvis.web.tables import NoSuchTable, NotYours, Tables, start
+from parvis.web.tables import NoSuchTable, NotYours, Tables
 from parvis.web.thinking import Thinkers
 from parvis.words.catalogue import catalogue
 
@@ -138,11 +139,17 @@ class Desk:
             self.identity.remember(player)
             self.keep_cookie(request, response, player)
             return player
-        if visitor.token is None and "." not in request.cookies.get(COOKIE, ""):
-            self.keep_cookie(request, response, visitor.player)
+        await self.see(request, response, visitor)
         if name and not visitor.player.name:
             return await self.rename(visitor.player, name)
         return visitor.player
+
+    async def see(self, request: HTTPConnection, response: Response, visitor: Visitor) -> None:
+        """Once a day: remember that somebody was here, and let their browser remember them for as long again."""
+        cookie = request.cookies.get(COOKIE, "")
+        if visitor.player is not None and visitor.token is None and self.identity.is_old(cookie):
+            await self.database.write(people.see_player, visitor.id)
+            self.keep_cookie(request, response, visitor.player)
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give somebody another name, which their tables show from now on."""
@@ -225,11 +232,6 @@ def refusal(desk: Desk, route: str, seat: int | None) -> str:
         if Role.HOST in RIGHTS[route]
         else desk.say("You do not sit at this table.")
     )
-
-
-async def keep_private(response: Response) -> None:
-    """What one visitor is told stays in no cache."""
-    response.headers["Cache-Control"] = "no-store"
 
 
 async def the_desk(request: HTTPConnection) -> Desk:

@@ -45,6 +45,8 @@ SECURE: Final[list[Header]] = [*PLAIN, ALWAYS_HTTPS]
 REPLACED: Final = frozenset(name for name, _ in SECURE)
 WITHHELD: Final = REPLACED | {b"set-cookie"}
 CLOSE: Final = (b"connection", b"close")
+PRIVATE: Final = (b"cache-control", b"no-store")  # what one visitor is told stays in no cache
+FOR_ALL: Final = "/static/"
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 ORIGINS: Final = {"http": b"http://", "ws": b"http://", "https": b"https://", "wss": b"https://"}
@@ -174,8 +176,8 @@ class Guard:
         else:
             try:
                 await self.app(scope, exchange.receive, exchange.send)
-            except Exception:
-                if not exchange.refused:  # else the application only says that the visitor seemed to leave
+            except Exception:  # whatever it is: after a refusal it only says that the visitor seemed to leave
+                if not exchange.refused:
                     raise
 
     def is_cross_site(self, scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
@@ -223,6 +225,7 @@ class Exchange:
         self.outer_send = send
         self.limit = limit
         self.lines = SECURE if scope["scheme"] in ("https", "wss") else PLAIN
+        self.private = not scope["path"].startswith(FOR_ALL)
         self.cross_site: bool = scope["state"]["cross_site"]
         self.taken = 0
         self.deadline = 0.0
@@ -267,7 +270,11 @@ class Exchange:
             self.started = True
             unwanted = WITHHELD if self.cross_site else REPLACED
             kept = [pair for pair in message.get("headers", ()) if pair[0].lower() not in unwanted]
-            message = {**message, "headers": kept if kind == "websocket.accept" else kept + self.lines}
+            if kind != "websocket.accept":
+                kept += self.lines
+                if self.private and not any(name.lower() == PRIVATE[0] for name, _ in kept):
+                    kept.append(PRIVATE)
+            message = {**message, "headers": kept}
         await self.outer_send(message)
 
     async def refuse(self, status: int) -> None:

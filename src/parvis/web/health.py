@@ -9,7 +9,6 @@ from starlette.exceptions import HTTPException
 from parvis.web.metrics import CONTENT_TYPE
 
 READY_SECONDS = 2.0
-NOT_KEPT = {"Cache-Control": "no-store"}
 NOT_FOUND = 404
 UNAVAILABLE = 503
 
@@ -19,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/healthz")
 async def healthz() -> JSONResponse:
     """The process lives; nothing else is asked."""
-    return JSONResponse({"status": "ok"}, headers=NOT_KEPT)
+    return JSONResponse({"status": "ok"})
 
 
 @router.get("/readyz")
@@ -27,8 +26,8 @@ async def readyz(request: Request) -> JSONResponse:
     """Whether requests can be answered now, or what is missing."""
     problems = await problems_of(request)
     if problems:
-        return JSONResponse({"status": "not ready", "problems": problems}, UNAVAILABLE, NOT_KEPT)
-    return JSONResponse({"status": "ok"}, headers=NOT_KEPT)
+        return JSONResponse({"status": "not ready", "problems": problems}, UNAVAILABLE)
+    return JSONResponse({"status": "ok"})
 
 
 async def problems_of(request: Request) -> list[str]:
@@ -49,4 +48,4 @@ def metrics(request: Request) -> Response:
     state = request.app.state
     if not state.settings.metrics:
         raise HTTPException(NOT_FOUND)
-    return Response(state.metrics.text(), headers=NOT_KEPT, media_type=CONTENT_TYPE)
+    return Response(state.metrics.text(), media_type=CONTENT_TYPE)

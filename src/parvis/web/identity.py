@@ -24,6 +24,7 @@ from parvis.web.store import TableRow
 COOKIE = "parvis"
 OLD_COOKIE = re.compile(r"[A-Za-z0-9_-]{16,64}")  # of a Parvis that did not sign them
 A_DAY = 24 * 3600
+RENEWED_AFTER = A_DAY  # seconds after which a cookie is signed anew, so that it never runs out for who comes back
 LONGEST_COOKIE = 300
 KEPT = 20_000  # people in memory
 FRESH_SECONDS = 30.0  # after which a person in memory is looked up again
@@ -98,6 +99,14 @@ class Identity:
         except (BadSignature, UnicodeDecodeError):
             return "", ""
         return number, epoch
+
+    def is_old(self, cookie: str) -> bool:
+        """Whether a cookie that is good should be signed anew."""
+        try:
+            self.signer.unsign(cookie, max_age=RENEWED_AFTER)
+        except BadSignature:
+            return True
+        return False
 
     def claimed(self, scope: Scope) -> str:
         """Whom the cookie of a request names, without a look at the database: so many requests a person may send."""

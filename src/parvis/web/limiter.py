@@ -25,17 +25,6 @@ from parvis.words.catalogue import N_
 TOO_MANY: Final = 429
 TOO_OFTEN: Final = N_("That was too often. Please wait a moment and try again.")
 
-RATES: Final = {
-    "requests": ("1200/minute", "6000/minute"),
-    "tables": ("30/hour", "120/hour"),
-    "sign-in": ("10/5minutes", "60/5minutes"),
-    "guests": ("20/hour", "120/hour"),
-    "hints": ("60/minute", "300/minute"),
-    "chat": ("20/minute", "200/minute"),
-    "uploads": ("20/hour", "120/hour"),
-}
-"""Sensible rates: for each purpose that of a visitor and that of an address, behind which a whole school may sit."""
-
 UNLIMITED_PATHS: Final = ("/static", "/healthz", "/readyz")
 MOST_KEYS: Final = 50_000  # about 15 MB
 MOST_HELD_WAIT: Final = 5  # seconds after which it is worth asking again for something that others hold
@@ -198,7 +187,7 @@ class Limiter:
     TooMany: too many at once or in a short time
     """
 
-    def __init__(self, rates: Mapping[str, tuple[str, str]] = RATES, memory: BoundedMemory | None = None) -> None:
+    def __init__(self, rates: Mapping[str, tuple[str, str]], memory: BoundedMemory | None = None) -> None:
         self.memory = memory or BoundedMemory()
         self.windows = SlidingWindowCounterRateLimiter(self.memory)
         self.rates = {name: (read_rate(name, each[0]), read_rate(name, each[1])) for name, each in rates.items()}

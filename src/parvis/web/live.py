@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, Field, ValidationError
 
 from parvis.core.errors import ParvisError
+from parvis.web.background import start
 from parvis.web.database import Database
 from parvis.web.desk import Desk, desk_of, gate
 from parvis.web.identity import NotSignedIn, Visitor
@@ -21,7 +22,7 @@ from parvis.web.patches import marks_of, parts_of, patch_of
 from parvis.web.roles import may
 from parvis.web.scene import SceneRequest
 from parvis.web.store import notify
-from parvis.web.tables import NotYours, start
+from parvis.web.tables import NotYours
 
 NOT_HERE = 4404
 NOT_YOURS = 4403

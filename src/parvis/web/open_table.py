@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import parvis
+from parvis.core.errors import ParvisError
 from parvis.core.game import TERMINAL, State
 from parvis.core.match import Match
 from parvis.core.trace import Event
 from parvis.web.clocks import Limit, read_limit
-from parvis.web.store import ENDED, OVER, PLAYING, WAITING, Move, StaleTable, TableRow
+from parvis.web.clocks import check as check_clocks
+from parvis.web.store import ENDED, OVER, PLAYING, WAITING, DamagedTable, Move, StaleTable, TableRow
 
 USUAL_PACE_MS = 900
 
@@ -226,6 +228,23 @@ def build_match(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Settled | 
         seats=row.kinds,
     )
     return match, play_on(match, moves, None)
+
+
+def rebuild(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Settled | None]:
+    """The game of a row; DamagedTable if it cannot be played again."""
+    try:
+        check_row(row)
+        return build_match(row, moves)
+    except (ParvisError, ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+        raise DamagedTable("This table is damaged and cannot be shown.") from error
+
+
+def check_row(row: TableRow) -> None:
+    """What a row says beside its game must make sense, too, so that nothing stumbles over it later."""
+    read_limit(row.options)
+    check_clocks(row.clocks)
+    int(row.options.get("pace", 0))
+    sorted(row.options.get("timed_out", ()))
 
 
 def play_on(match: Match, moves: Sequence[Move], settled: Settled | None) -> Settled | None:

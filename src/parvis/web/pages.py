@@ -36,7 +36,7 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
 
 
 @router.get("/")
-async def show_home(desk: AtDesk, visitor: Asking) -> Response:
+async def show_home(request: Request, desk: AtDesk, visitor: Asking) -> Response:
     """The start: a new game, the own ones, and tables that wait for players."""
     found = await desk.database.read(store.tables_of, visitor.id) if visitor.id else []
     games = list(parvis.GAMES.values())
@@ -54,12 +54,14 @@ async def show_home(desk: AtDesk, visitor: Asking) -> Response:
         levels=[(level.name, level.title(desk.say)) for level in LEVELS],
         player=visitor.player,
     )
-    response.headers["Cache-Control"] = "no-store"
+    await desk.see(request, response, visitor)
     return response
 
 
 @router.get("/tables/{table_id}")
-async def show_table(desk: AtDesk, table: AtTable, visitor: Asking, seat: int | None = None) -> Response:
+async def show_table(
+    request: Request, desk: AtDesk, table: AtTable, visitor: Asking, seat: int | None = None
+) -> Response:
     """A table with its first scene."""
     desk.computers.wake(table)
     asked = SceneRequest(seat)
@@ -73,7 +75,7 @@ async def show_table(desk: AtDesk, table: AtTable, visitor: Asking, seat: int | 
         player=visitor.player,
         talk=desk.settings.chat,
     )
-    response.headers["Cache-Control"] = "no-store"
+    await desk.see(request, response, visitor)
     return response
 
 
@@ -84,7 +86,7 @@ async def show_scene(
     """The scene as it stands now; nothing if the browser has it already."""
     desk.computers.wake(table)
     tag = f'"{hash(desk.sight(table, asked, visitor)) & 0xFFFFFFFFFFFFFFFF:x}-{table.row.revision}"'
-    headers = {"ETag": tag, "Cache-Control": "no-store"}
+    headers = {"ETag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return HTMLResponse(desk.scene(table, asked, visitor), headers=headers)
@@ -123,9 +125,7 @@ async def show_example(desk: AtDesk, game: str, example: str) -> Response:
 @router.get("/me")
 async def show_me(desk: AtDesk, visitor: Asking) -> Response:
     """Who I am, and what I can change about it."""
-    response = desk.page("me.html", player=visitor.player, mail=desk.mail.ready)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return desk.page("me.html", player=visitor.player, mail=desk.mail.ready)
 
 
 @router.get("/devices")

@@ -156,6 +156,15 @@ class Settings:
         """Where tables are kept, also if nothing was said."""
         return self.database or f"sqlite:///{Path('parvis.sqlite').resolve()}"
 
+    @property
+    def rates(self) -> dict[str, tuple[str, str]]:
+        """How often what may be done: for each purpose the rate of a visitor and that of an address."""
+        written = {
+            "requests": self.request_rate, "tables": self.table_rate, "sign-in": self.sign_in_rate,
+            "hints": self.hint_rate, "chat": self.chat_rate, "guests": self.guest_rate, "uploads": self.upload_rate,
+        }  # fmt: skip
+        return {purpose: parse_rates(text) for purpose, text in written.items()}
+
 
 FIELDS: dict[str, Field[Any]] = {each.name: each for each in fields(Settings)}
 

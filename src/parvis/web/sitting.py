@@ -6,9 +6,10 @@ from parvis.core.errors import InvalidOption
 from parvis.web import store
 from parvis.web.clocks import A_GAME
 from parvis.web.open_table import OpenTable
+from parvis.web.openings import PLAYED_HERE, create
 from parvis.web.people import Player
 from parvis.web.store import ENDED, PLAYING, STAND_IN, SeatRow, StaleTable
-from parvis.web.tables import PLAYED_HERE, NotYours, Tables, anew
+from parvis.web.tables import NotYours, Tables, anew
 
 KEPT_OPTIONS = ("pace", "guided", "clock", "chat", "watchers")
 
@@ -39,12 +40,7 @@ class Sitting:
         """Let anybody sit down on a seat."""
         async with table.lock:
             await self.tables.make_sure(table)
-            seat = seat_at(table, number)
-            if table.over:
-                raise InvalidOption("The game is over.")
-            if absent_only:
-                check_absent(table, number)
-            if not seat.open:
+            if not seat_to_free(table, number, absent_only).open:
                 await self.tables.arrange(table, seats={number: SeatRow()})
 
     @anew
@@ -54,11 +50,7 @@ class Sitting:
             raise InvalidOption("A seat must be a person, easy, medium or hard.")
         async with table.lock:
             await self.tables.make_sure(table)
-            seat = seat_at(table, number)
-            if table.over:
-                raise InvalidOption("The game is over.")
-            if absent_only:
-                check_absent(table, number)
+            seat = seat_to_free(table, number, absent_only)
             taken = SeatRow(agent=agent) if table.waiting else replace(seat, agent=agent)
             await self.tables.arrange(table, seats={number: taken})
 
@@ -122,8 +114,8 @@ class Sitting:
                 for seat in row.seats
             ]
             options = {key: value for key, value in row.options.items() if key in KEPT_OPTIONS}
-            again = await self.tables.create(
-                host, row.game, seats, edition=row.edition, cards=row.cards, options=options
+            again = await create(
+                self.tables, host, row.game, seats, edition=row.edition, cards=row.cards, options=options
             )
             try:
                 await self.tables.arrange(table, values={"rematch": again.row.id})
@@ -150,8 +142,12 @@ def check_open(table: OpenTable, number: int) -> None:
         raise NotYours("That seat is taken.")
 
 
-def check_absent(table: OpenTable, number: int) -> None:
-    """Nobody is put off their seat while they are there."""
-    seat = table.row.seats[number]
-    if not table.waiting and seat.player is not None and seat.agent is None and number in table.presence()["here"]:
+def seat_to_free(table: OpenTable, number: int, absent_only: bool) -> SeatRow:
+    """A seat that somebody may be put off: where wanted, nobody who is there."""
+    seat = seat_at(table, number)
+    if table.over:
+        raise InvalidOption("The game is over.")
+    sits = not table.waiting and seat.player is not None and seat.agent is None
+    if absent_only and sits and number in table.presence()["here"]:
         raise NotYours("That player is at the table; only they can leave the seat.")
+    return seat

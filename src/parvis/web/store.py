@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, RowMapping
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.sql.expression import Executable
 
@@ -313,11 +313,23 @@ BRIEF = [
 def summaries(connection: Connection, condition: Any, most: int, offset: int = 0) -> list[Summary]:
     """Tables in brief, the one changed last first."""
     query = select(*BRIEF).where(condition).order_by(tables.c.changed.desc(), tables.c.id).limit(most).offset(offset)
-    rows = list(connection.execute(query).mappings())
+    try:
+        rows = list(connection.execute(query).mappings())
+    except (ValueError, TypeError):  # a damaged date, on SQLite: the other tables are told of all the same
+        names = connection.scalars(query.with_only_columns(tables.c.id)).all()
+        rows = [row for name in names if (row := brief_row(connection, name)) is not None]
     sitting = sitting_at(connection, [row["id"] for row in rows])
     return [
         Summary(**{**row, "asked": read_asked(row["asked"])}, seats=tuple(sitting.get(row["id"], ()))) for row in rows
     ]
+
+
+def brief_row(connection: Connection, name: str) -> RowMapping | None:
+    """One table in brief; nothing if it cannot be read."""
+    try:
+        return connection.execute(select(*BRIEF).where(tables.c.id == name)).mappings().first()
+    except (ValueError, TypeError):
+        return None
 
 
 def read_asked(written: str) -> tuple[int, ...]:

@@ -1,34 +1,25 @@
-"""All tables of a server: found, made, changed, each change kept before anybody is told, let go when nobody looks."""
+"""All tables of a server: found, changed, each change kept before anybody is told, let go when nobody looks."""
 
 import asyncio
-import logging
 import re
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-import parvis
-from parvis.agents.levels import LEVELS
-from parvis.agents.registry import make_agent
-from parvis.core.chance import secret_seed
-from parvis.core.errors import IllegalAction, InvalidOption, ParvisError
+from parvis.core.errors import IllegalAction, ParvisError
 from parvis.core.game import TERMINAL, State
-from parvis.core.record import Record
 from parvis.web import clocks, store
+from parvis.web.background import start
 from parvis.web.database import Database, now
 from parvis.web.news import News
-from parvis.web.open_table import OpenTable, build_match
+from parvis.web.open_table import OpenTable, build_match, rebuild
 from parvis.web.store import (
     OVER,
-    PERSON,
     PLAYING,
     STAND_IN,
-    WAITING,
     Change,
-    DamagedTable,
     Move,
     SeatRow,
     StaleTable,
@@ -39,10 +30,7 @@ from parvis.web.store import (
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
-PLAYED_HERE = (*(level.name for level in LEVELS), "greedy", "random")
-LONGEST_PACE_MS = 10_000
 LEASE_SECONDS = 20.0
-LOG = logging.getLogger(__name__)
 NAME = re.compile("[A-Za-z0-9_-]{1,32}")  # of a table
 
 
@@ -52,12 +40,6 @@ class NoSuchTable(ParvisError):
 
 class NotYours(ParvisError):
     """The table or the seat belongs to somebody else."""
-
-
-def check_agent(name: str) -> None:
-    """A seat must be a person's or a known agent's."""
-    if name != PERSON:
-        make_agent(name)
 
 
 def anew(change: Callable[Given, Awaitable[Found]]) -> Callable[Given, Awaitable[Found]]:
@@ -80,7 +62,7 @@ class Tables:
         self.database = database
         self.news = news
         self.open_tables: dict[str, OpenTable] = {}
-        self.loading: dict[str, asyncio.Future[OpenTable]] = {}
+        self.loading: dict[str, asyncio.Task[OpenTable]] = {}
         self.after_change: Callable[[OpenTable, set[int]], None] = lambda _table, _asked: None
 
     # Finding ----------------------------------------------------------------------------------------------------
@@ -95,20 +77,16 @@ class Tables:
             return table
         if not NAME.fullmatch(table_id):
             raise NoSuchTable("There is no such table.")
-        if table_id in self.loading:
-            return await asyncio.shield(self.loading[table_id])
-        self.loading[table_id] = loading = asyncio.get_running_loop().create_future()
-        try:
-            table = await self.load(table_id)
-        except BaseException as error:
-            loading.set_exception(error if isinstance(error, Exception) else NoSuchTable("There is no such table."))
-            loading.exception()  # looked at, in case nobody else waits
-            raise
-        else:
-            loading.set_result(table)
-            return table
-        finally:
-            del self.loading[table_id]
+        if table_id not in self.loading:
+            self.loading[table_id] = asyncio.create_task(self.load(table_id))
+            self.loading[table_id].add_done_callback(lambda done: self.loaded(table_id, done))
+        return await asyncio.shield(self.loading[table_id])  # others wait for it, too
+
+    def loaded(self, table_id: str, done: "asyncio.Task[OpenTable]") -> None:
+        """A table was read, or could not be."""
+        del self.loading[table_id]
+        if not done.cancelled():
+            done.exception()  # looked at, in case nobody waits any more
 
     async def load(self, table_id: str) -> OpenTable:
         """Read a table from the database."""
@@ -141,83 +119,6 @@ class Tables:
             row, moves = await self.read(table.row.id)
             table.begin_anew(row, *rebuild(row, moves))
             self.changed(table)
-
-    # Making -----------------------------------------------------------------------------------------------------
-
-    async def create(
-        self,
-        host: str,
-        game: str,
-        seats: list[SeatRow],
-        *,
-        edition: str | None = None,
-        seed: int | None = None,
-        cards: dict[str, Any] | None = None,
-        options: dict[str, Any] | None = None,
-        moves: list[Move] | None = None,
-        script: list[int] | None = None,
-        listed: bool = False,
-    ) -> OpenTable:
-        """A new table; it begins at once if no seat is open."""
-        for seat in seats:
-            check_agent(seat.kind)
-        clocks.read_limit(options or {})
-        loaded = parvis.load(game)
-        row = TableRow(
-            id=secrets.token_urlsafe(12),
-            host=host,
-            game=loaded.name,
-            edition=loaded.check_edition(edition),
-            seed=f"{secret_seed() if seed is None else seed:x}",
-            cards=cards or {},
-            script=script,
-            options=options or {},
-            seats=seats,
-            phase=WAITING if any(seat.open for seat in seats) else PLAYING,
-            listed=listed,
-            rated=moves is not None,  # what was not played here from the beginning does not count
-        )
-        match, settled = build_match(row, moves or [])
-        table = OpenTable(row, match, settled)
-        for name, value in self.values_after(table, match.state, row.seats, set(), row.phase).items():
-            setattr(row, name, value)
-        if row.phase == OVER:
-            row.seats = results(match.state, row.seats)
-        await self.database.write(store.add, row, moves or [])
-        self.open_tables[row.id] = table
-        self.set_timer(table)
-        return table
-
-    async def create_from_record(self, host: str, name: str, record: Record, options: dict[str, Any]) -> OpenTable:
-        """A table that goes on where a record stands; seats that nobody here can play are the host's."""
-        seats = [
-            SeatRow(agent=kind) if kind in PLAYED_HERE else SeatRow(player=host, name=name) for kind in record.seats
-        ]
-        return await self.create(
-            host,
-            record.game,
-            seats,
-            edition=record.edition,
-            seed=record.seed,
-            cards=record.cards,
-            options=options,
-            moves=record.moves,
-            script=None if record.seed is not None else record.chance,
-        )
-
-    async def fork(self, table: OpenTable, host: str, moves: int, seats: list[SeatRow]) -> OpenTable:
-        """A new table that goes on from an earlier position, with new luck from there on."""
-        if not 0 <= moves <= len(table.match.moves):
-            raise InvalidOption(f"the game has moves 0 to {len(table.match.moves)}, not {moves}")
-        row = table.row
-        label = table.match.game.label
-        made = [(seat, label(action)) for seat, action in table.match.moves[:moves]]
-        earlier, _ = build_match(row, made)
-        options = {key: value for key, value in row.options.items() if key in ("pace", "guided")}
-        script = list(earlier.state.chance.log or [])
-        return await self.create(
-            host, row.game, seats, edition=row.edition, cards=row.cards, options=options, moves=made, script=script
-        )
 
     # Changing ---------------------------------------------------------------------------------------------------
 
@@ -481,23 +382,6 @@ class Tables:
                 table.timer.cancel()
 
 
-def rebuild(row: TableRow, moves: Sequence[Move]) -> Any:
-    """The game of a row; DamagedTable if it cannot be played again."""
-    try:
-        check_row(row)
-        return build_match(row, moves)
-    except (ParvisError, ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        raise DamagedTable("This table is damaged and cannot be shown.") from error
-
-
-def check_row(row: TableRow) -> None:
-    """What a row says beside its game must make sense, too, so that nothing stumbles over it later."""
-    clocks.read_limit(row.options)
-    clocks.check(row.clocks)
-    int(row.options.get("pace", 0))
-    sorted(row.options.get("timed_out", ()))
-
-
 def results(state: State, seats: Sequence[SeatRow]) -> list[SeatRow]:
     """The seats with points and places, winners first."""
     scores, winners = state.scores(), state.winners()
@@ -509,22 +393,3 @@ def results(state: State, seats: Sequence[SeatRow]) -> list[SeatRow]:
 def portable(values: Mapping[str, Any]) -> dict[str, Any]:
     """Values of a row as news carry them."""
     return {name: value for name, value in values.items() if name != "changed"}
-
-
-def start(work: Awaitable[None], trouble: str) -> None:
-    """Begin something that nobody waits for, and tell the log if it fails."""
-
-    async def watched() -> None:
-        try:
-            await work
-        except ParvisError as error:
-            LOG.info("%s: %s", trouble, error)
-        except Exception:  # whatever it is, the server goes on
-            LOG.exception("%s", trouble)
-
-    task = asyncio.ensure_future(watched())
-    RUNNING.add(task)
-    task.add_done_callback(RUNNING.discard)
-
-
-RUNNING: set[asyncio.Future[None]] = set()  # asyncio itself holds tasks weakly

@@ -8,6 +8,7 @@ from parvis.games import words_for
 from parvis.web.api.forms import Forking, Json
 from parvis.web.api.tables import CREATED, check_room, made
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
+from parvis.web.openings import fork
 from parvis.web.store import OVER, STAND_IN, SeatRow
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["after the game"], dependencies=[Depends(gate)])
@@ -46,6 +47,6 @@ async def play_on(
     await check_room(desk, player)
     seats = [SeatRow(agent=seat.agent or STAND_IN) for seat in table.row.seats]
     seats[wanted.seat] = SeatRow(player=player.id, name=player.name)
-    fork = await desk.tables.fork(table, player.id, wanted.move, seats)
-    desk.computers.wake(fork)
-    return made(response, fork.row.id)
+    forked = await fork(desk.tables, table, player.id, wanted.move, seats)
+    desk.computers.wake(forked)
+    return made(response, forked.row.id)

@@ -148,7 +148,7 @@ async def change_password(
 async def export_me(desk: AtDesk, player: Somebody) -> Response:
     """All that is kept of me, as a file."""
     kept = await desk.database.read(people.export, player.id)
-    headers = {"Content-Disposition": 'attachment; filename="parvis-me.json"', "Cache-Control": "no-store"}
+    headers = {"Content-Disposition": 'attachment; filename="parvis-me.json"'}
     return Response(json.dumps(kept, indent=2), media_type="application/json", headers=headers)
 
 

@@ -18,11 +18,11 @@ from parvis.web.identity import Visitor
 from parvis.web.open_table import OpenTable
 from parvis.web.scene import SceneRequest, help_of, may_undo, viewer_of
 from parvis.web.store import OVER, StaleTable
-from parvis.web.tables import LONGEST_PACE_MS
 from parvis.web.waiting import while_connected
 
 LATE = 409
 MOST_LINES = 500
+LONGEST_PACE_MS = 10_000
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["play"], dependencies=[Depends(gate)])
 

@@ -15,6 +15,7 @@ from parvis.web.api.forms import Consent, Json, NewTable, RecordText, Start, Tab
 from parvis.web.api.telling import summary_in_json, table_in_json
 from parvis.web.clocks import read_limit
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, Somebody, gate
+from parvis.web.openings import create, create_from_record
 from parvis.web.people import Player
 from parvis.web.reading import read_cards, read_record
 from parvis.web.store import PERSON, SeatRow
@@ -102,7 +103,8 @@ async def make_table(request: Request, response: Response, desk: AtDesk, visitor
         changes = await while_connected(request, reading)
     player = await desk.somebody(request, response, wanted.name)  # last: who gets no table needs no cookie
     await check_room(desk, player)
-    table = await desk.tables.create(
+    table = await create(
+        desk.tables,
         player.id,
         game.name,
         [seat_for(kind, player) for kind in chosen],
@@ -161,7 +163,7 @@ async def open_record(request: Request, response: Response, desk: AtDesk, visito
     record = parse_record(await while_connected(request, reading))
     player = await desk.somebody(request, response, sent.name)
     await check_room(desk, player)
-    table = await desk.tables.create_from_record(player.id, player.name, record, {})
+    table = await create_from_record(desk.tables, player.id, player.name, record, {})
     desk.computers.wake(table)
     return made(response, table.row.id)
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.core.bits import BIT
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, shown
 from parvis.core.numbers import RULEBOOK, UNUSED, Number
 from parvis.games.notre_dame.rules import rows
 from parvis.games.notre_dame.rules.cards import CARD_ROWS, MESSAGE_ROWS, PERSON_ROWS
@@ -57,7 +57,7 @@ def parse_market(word: str) -> tuple[int, int]:
     """
     letter, offset = word[:1], word[1:]
     if letter not in MARKETS or offset not in ("", "-1", "+1"):
-        raise InvalidOption(f'cards: {word!r} is no market; write C, V, W, X or Y, then nothing, "-1" or "+1"')
+        raise InvalidOption(f'cards: {shown(word)} is no market; write C, V, W, X or Y, then nothing, "-1" or "+1"')
     return MARKETS.index(letter), int(offset or "0")
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, shown
 from parvis.core.numbers import flatten, load_overrides, overridden
 from parvis.games.notre_dame.rules import number
 from parvis.games.notre_dame.rules.cards import PERSON_ROWS
@@ -29,7 +29,7 @@ class Data:
     def __init__(self, changes: dict[str, object]) -> None:
         flat = flatten(changes)
         streets = flat.pop("streets", STREETS)
-        if not isinstance(streets, list):
+        if not isinstance(streets, list) or not all(isinstance(street, str) for street in streets):
             raise InvalidOption('cards: streets must be a list of pairs such as "V W" or "Y W-1"')
         self.changes = changes
         self.numbers: vec[i64] = overridden(TABLE, flat)
@@ -72,7 +72,7 @@ def steps_between_markets(streets: list[str], boroughs: int) -> vec[i64]:
     for street in streets:
         ends = street.split()
         if len(ends) != 2:
-            raise InvalidOption(f'cards: street {street!r} must join two markets, as in "V W"')
+            raise InvalidOption(f'cards: street {shown(street)} must join two markets, as in "V W"')
         for borough in range(boroughs):
             here, there = [
                 (borough + offset) % boroughs * per_borough + letter
