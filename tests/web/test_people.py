@@ -218,6 +218,16 @@ def test_who_is_deleted_leaves_nothing_and_stops_no_game(client: TestClient) -> 
             assert found == 0, name
 
 
+def test_the_table_of_a_host_who_has_gone_is_passed_on(client: TestClient) -> None:
+    table, ada, bob = together(client)
+    waiting = make_table(ada, seats=("me", "open"))
+    ada.done("DELETE", "/api/v1/me", {})
+    assert bob.done("GET", f"/api/v1/tables/{table}")["host"] is True
+    assert bob.done("PATCH", f"/api/v1/tables/{table}", {"chat": False})["chat"] is False
+    assert bob.done("GET", f"/api/v1/tables/{waiting}")["phase"] == "ended"
+    assert bob.ask("PUT", f"/api/v1/tables/{waiting}/seats/1", {}).status_code == 422
+
+
 def test_a_new_name_is_seen_at_the_own_tables(client: TestClient) -> None:
     table, ada, bob = together(client)
     ada.done("PATCH", "/api/v1/me", {"name": "Countess"})

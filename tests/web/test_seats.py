@@ -73,6 +73,8 @@ def test_a_computer_player_stands_in_for_somebody_absent_and_gives_the_seat_back
         "POST", f"/api/v1/tables/{table}/seats/1/choices", {"revision": view["revision"], "labels": ["pass"]}
     )
     assert "stands in for you" in refused.json()["message"]
+    assert "Take my seat back" in bob.get(f"/tables/{table}").text
+    assert "Take my seat back" not in ada.get(f"/tables/{table}").text
     bob.done("DELETE", f"/api/v1/tables/{table}/seats/1/computer")
     assert seats_of(ada, table)[1]["computer"] is None
     assert ada.ask("DELETE", f"/api/v1/tables/{table}/seats/1/computer").status_code == 422
@@ -91,12 +93,15 @@ def test_a_reopened_seat_waits_for_somebody_else(client: TestClient) -> None:
 def test_a_game_ends_without_a_result_when_all_people_agree(client: TestClient) -> None:
     table, ada, bob = together(client)
     assert ada.done("POST", f"/api/v1/tables/{table}/end", {"agreed": True})["phase"] == "playing"
+    assert "Wants to end the game" in bob.get(f"/tables/{table}").text
     ada.done("POST", f"/api/v1/tables/{table}/end", {"agreed": False})
+    assert "Wants to end the game" not in bob.get(f"/tables/{table}").text
     assert bob.done("POST", f"/api/v1/tables/{table}/end", {"agreed": True})["phase"] == "playing"
     assert guest(client, "Eve").ask("POST", f"/api/v1/tables/{table}/end", {}).status_code == 403
     assert ada.done("POST", f"/api/v1/tables/{table}/end", {"agreed": True})["phase"] == "ended"
     assert choose_refused(bob, table)
     assert "ended by consent" in ada.get(f"/tables/{table}").text
+    assert ada.done("GET", f"/api/v1/tables/{table}/sheet")["winners"] == []
     assert ada.ask("POST", f"/api/v1/tables/{table}/end", {}).status_code == 422
 
 
