@@ -32,7 +32,7 @@ from parvis.web.thinking import Thinkers
 from parvis.words.catalogue import catalogue
 
 LANGUAGE = "en"
-KEPT_PANELS = 4096  # a player's figures, which change more seldom than the board
+KEPT_PANELS = 1024  # a player's figures, which change more seldom than the board; 7 kB each
 KEPT_SCENES = 64  # of all tables: those who look at one table ask within a moment of each other
 FINISHED = frozenset({"show_after", "show_curve", "show_move", "download", "tell_sheet", "play_on"})
 BY_REVISION = frozenset({"choose", "take_back"})  # these say themselves how fresh a table they mean

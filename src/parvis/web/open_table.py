@@ -13,6 +13,7 @@ from parvis.core.match import Match
 from parvis.core.trace import Event
 from parvis.web.clocks import Limit, read_limit
 from parvis.web.clocks import check as check_clocks
+from parvis.web.log import Log
 from parvis.web.store import ENDED, OVER, PLAYING, WAITING, DamagedTable, Move, StaleTable, TableRow
 
 USUAL_PACE_MS = 900
@@ -65,7 +66,7 @@ class OpenTable:
     quiet_version: int = 0  # the last one that shows others than the one at turn something new
     quiet_revision: int = -1
     told_presence: dict[str, Any] = field(default_factory=dict)
-    told_lines: dict[str, list[tuple[str, str, str]]] = field(default_factory=dict)  # the log in words, by language
+    log: Log = field(default_factory=Log)
 
     @property
     def people(self) -> list[int]:
@@ -116,12 +117,15 @@ class OpenTable:
             return self.match.state
         return self.settled.state
 
-    def events_for(self, seat: int | None) -> list[tuple[int, Event]]:
-        """What happened as far as a seat saw it, each event with its number."""
-        events = self.match.events()
-        if self.seen_by(seat) is not self.match.state and self.settled is not None:
-            events = events[: self.settled.events]
-        return [(number, event) for number, event in enumerate(events) if event.visible_to(seat)]
+    @property
+    def trace(self) -> Sequence[Event]:
+        """Everything that happened."""
+        return self.match.state.trace or ()
+
+    def events_for(self, seat: int | None) -> Sequence[int]:
+        """What happened as far as a seat saw it: the numbers of those events in the trace."""
+        settled = self.settled if self.seen_by(seat) is not self.match.state else None
+        return self.log.numbers(self.trace, seat, len(self.trace) if settled is None else settled.events)
 
     # Freshness --------------------------------------------------------------------------------------------------
 
@@ -168,7 +172,7 @@ class OpenTable:
         self.asked_since = {
             seat: since.get(seat, revision) for seat, history in before.items() if now.get(seat) == history
         }
-        self.told_lines.clear()
+        self.log = Log()
         self.doubtful = False
 
     # Telling ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """A scene: everything the page shows of a table to one seat, ready for the template."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
-from xml.sax.saxutils import escape
 
 from parvis.agents.levels import LEVELS
 from parvis.core.errors import ParvisError
@@ -14,11 +14,10 @@ from parvis.games.drawing import draw
 from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
 from parvis.web.store import ENDED, OVER, PERSON, SeatRow
-from parvis.words.game_words import SEAT_SHAPES, GameWords
+from parvis.words.game_words import GameWords
 
 LOG_LINES = 60  # of the log at first; the rest comes when it is asked for
 NEWS_LINES = 12
-QUOTES = {'"': "&quot;"}
 KEYS = 9
 
 
@@ -118,8 +117,9 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
     events = table.events_for(seat)
     news = news_of(table, seat)
     earlier = 0 if asked.whole_log else max(len(events) - LOG_LINES, 0)
-    lines = log_lines(table, words, language)
-    fresh = [number for number, _ in events if number >= news]
+    lines = table.log.told(table.trace, events[earlier:], words, row.game, language)
+    first = bisect_left(events, news)
+    fresh = table.log.told(table.trace, events[max(first, len(events) - NEWS_LINES) :], words, row.game, language)
     return Scene(
         table_id=row.id,
         game=row.game,
@@ -133,10 +133,10 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         guidance=KITS[row.game].guidance(words, view) if row.options.get("guided") else "",
         options=options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else (),
         panels=tuple(panels_of(view, words, [name_of(each, words) for each in row.seats], front)),
-        log="\n".join([lines[number][number >= news] for number, _ in events[earlier:]]),
+        log="\n".join([line.in_log(line.number >= news) for line in lines]),
         earlier=earlier,
-        news=tuple(lines[number][2] for number in fresh[-NEWS_LINES:]),
-        news_count=len(fresh),
+        news=tuple(line.in_news() for line in fresh),
+        news_count=len(events) - first,
         can_undo=may_undo(table, seat),
         waiting=bool(table.pending_bots) and not choosing,
         over=table.over,
@@ -204,23 +204,8 @@ def chip_of(event: Event, seat: int, words: GameWords) -> str:
 
 def news_of(table: OpenTable, seat: int | None) -> int:
     """The number of the first event after a seat's last choice."""
-    marks = table.match.marks
-    following = 1 + max((ply for ply, (who, _) in enumerate(table.match.moves) if who == seat), default=-1)
-    return marks[following] if 0 < following < len(marks) else len(table.match.events())
-
-
-def log_lines(table: OpenTable, words: GameWords, language: str) -> list[tuple[str, str, str]]:
-    """Every event as a line of the log, as a fresh line, and as a line of the news; each is put into words once."""
-    lines = table.told_lines.setdefault(language, [])
-    events = table.match.events()
-    kit = KITS[table.row.game]
-    for number in range(len(lines), len(events)):
-        event = events[number]
-        told = escape(words.event(event))
-        spots = f'data-spots="{escape(" ".join(kit.spots(event)), QUOTES)}"'
-        colour = f"seat{event.seat}" if event.seat >= 0 else ""
-        mark = f'<span class="mark" aria-hidden="true">{SEAT_SHAPES[event.seat]}</span> ' if event.seat >= 0 else ""
-        rest = f'" data-of="{event.seat}" {spots}>{mark}{told}</li>'
-        line = f'<li id="line-{number}" class="{colour}'
-        lines.append((f"{line}{rest}", f"{line} fresh{rest}", f"<li {spots}>{told}</li>"))
-    return lines
+    marks, moves = table.match.marks, table.match.moves
+    following = len(moves)
+    while following and moves[following - 1][0] != seat:
+        following -= 1
+    return marks[following] if 0 < following < len(marks) else len(table.trace)

@@ -13,6 +13,7 @@ from parvis.core.game import TERMINAL, State
 from parvis.web import clocks, store
 from parvis.web.background import start
 from parvis.web.database import Database, now
+from parvis.web.log import Log
 from parvis.web.news import News
 from parvis.web.open_table import OpenTable, build_match, rebuild
 from parvis.web.store import (
@@ -233,7 +234,7 @@ class Tables:
             made = [(who, label(action)) for who, action in table.match.moves[:kept]] + list(moves)
             table.match, table.settled = build_match(row, made)
             table.asked_since = {}
-            table.told_lines.clear()
+            table.log = Log()
         else:
             table.play_on(moves)
             table.keep_questions(questions, movers)

@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from bisect import bisect_right
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -86,7 +87,9 @@ async def tell_log(
     """What happened, as far as the seat saw it, in words and as events; `after` leaves out what is known."""
     words = words_for(table.row.game, table.match.players, desk.language)
     shown, _ = viewer_of(table, seat, visitor.seats_at(table.row))
-    found = [(number, event) for number, event in table.events_for(shown) if number > after][:MOST_LINES]
+    seen = table.events_for(shown)
+    first = bisect_right(seen, after)
+    found = [(number, table.trace[number]) for number in seen[first : first + MOST_LINES]]
     return [
         {
             "number": number,
