@@ -94,9 +94,9 @@ def paragraph(content: str, x: float, y: float, width: int, leading: float, **va
     return "".join(text(line, x, y + leading * place, **values) for place, line in enumerate(wrapped(content, width)))
 
 
-def document(width: int, height: int, name: str, style: str, children: Iterable[str], theme: str) -> str:
-    """A whole picture, with each of its parts on a line of its own: what has changed is found by lines."""
-    return "\n".join((opening(width, height, name, style, theme), *children, "</svg>"))
+def document(width: int, height: int, name: str, style: str, children: Iterable[str], theme: str) -> tuple[str, ...]:
+    """A whole picture in pieces: its beginning, its children, and its end."""
+    return opening(width, height, name, style, theme), *children, "</svg>"
 
 
 @lru_cache(KEPT_OPENINGS)

@@ -3,11 +3,11 @@
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse
-from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
 import parvis
@@ -20,6 +20,7 @@ from parvis.web.limiter import Limiter, Occupancy
 from parvis.web.mail import Mail
 from parvis.web.metrics import Metrics
 from parvis.web.open_table import OpenTable
+from parvis.web.patches import lines_of
 from parvis.web.people import Player
 from parvis.web.roles import RIGHTS, Role, may, roles_of
 from parvis.web.scene import SceneRequest, scene_of, viewer_of
@@ -33,6 +34,7 @@ from parvis.words.catalogue import catalogue
 
 LANGUAGE = "en"
 KEPT_PANELS = 1024  # a player's figures, which change more seldom than the board; 7 kB each
+BOARD_HERE, PANELS_HERE, LOG_HERE = "<!-- board -->", "<!-- panels -->", "<!-- log -->"  # lines of a scene's template
 KEPT_SCENES = 64  # of all tables: those who look at one table ask within a moment of each other
 FINISHED = frozenset({"show_after", "show_curve", "show_move", "download", "tell_sheet", "play_on"})
 BY_REVISION = frozenset({"choose", "take_back"})  # these say themselves how fresh a table they mean
@@ -69,9 +71,11 @@ class Desk:
         self.say = words.say
         self.say_many = words.say_many
         self.pages = make_pages(words, version=parvis.__version__, settings=settings)
+        here = {"board": BOARD_HERE, "panels": PANELS_HERE, "log": LOG_HERE}
+        self.scene_template = self.pages.get_template("scene.html", globals=here)
         panel = self.pages.get_template("panel.html")
-        self.pages.globals["panel_html"] = lru_cache(KEPT_PANELS)(lambda each: Markup(panel.render(panel=each)))
-        self.scenes: OrderedDict[tuple[object, ...], str] = OrderedDict()
+        self.panel_lines = lru_cache(KEPT_PANELS)(lambda each: panel.render(panel=each).split("\n"))
+        self.scenes: OrderedDict[tuple[object, ...], list[str]] = OrderedDict()
 
     @property
     def thinkers(self) -> Thinkers:
@@ -94,31 +98,45 @@ class Desk:
         sitting = bool(mine)
         return (table.row.id, *table.sight(seat), seat, curtain, front, asked.whole_log, sitting, self.language)
 
-    def scene(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> str:
-        """What a page shows of a table now, as the part of it that changes; drawn once for all who see the same."""
+    def scene_html(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> str:
+        """What a page shows of a table now, as the part of it that changes."""
+        return "\n".join(self.scene(table, asked, visitor))
+
+    def scene(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> list[str]:
+        """The same in lines that change or stay; drawn once for all who see the same."""
         key = self.sight(table, asked, visitor)
-        html = self.scenes.get(key)
-        if html is not None:
+        lines = self.scenes.get(key)
+        if lines is not None:
             self.scenes.move_to_end(key)
-            return html
+            return lines
         with self.metrics.time_render():
-            html = self.lobby(table, visitor) if table.waiting else self.play_scene(table, asked, visitor)
-        self.scenes[key] = html
+            lines = self.lobby(table, visitor) if table.waiting else self.play_scene(table, asked, visitor)
+        self.scenes[key] = lines
         if len(self.scenes) > KEPT_SCENES:
             self.scenes.popitem(last=False)
-        return html
+        return lines
 
-    def play_scene(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> str:
-        """The scene of a game that has begun."""
+    def play_scene(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> list[str]:
+        """The scene of a game that has begun. What is long does not pass through the template."""
         mine = visitor.seats_at(table.row)
         scene = scene_of(table, asked, mine, self.language)
-        return self.pages.get_template("scene.html").render(scene=scene, sitting=bool(mine))
+        lines: list[str] = []
+        for line in self.scene_template.render(scene=scene, sitting=bool(mine)).split("\n"):
+            if line == BOARD_HERE:
+                lines.extend(lines_of(scene.board))
+            elif line == LOG_HERE:
+                lines.extend(scene.log)
+            elif line == PANELS_HERE:
+                lines.extend(chain.from_iterable(map(self.panel_lines, scene.panels)))
+            else:
+                lines.append(line)
+        return lines
 
-    def lobby(self, table: OpenTable, visitor: Visitor) -> str:
+    def lobby(self, table: OpenTable, visitor: Visitor) -> list[str]:
         """The scene of a table that waits for its players."""
         from parvis.web.lobby import lobby_of
 
-        return self.pages.get_template("lobby.html").render(lobby=lobby_of(table, visitor, self))
+        return self.pages.get_template("lobby.html").render(lobby=lobby_of(table, visitor, self)).split("\n")
 
     # People -----------------------------------------------------------------------------------------------------
 

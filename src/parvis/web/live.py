@@ -18,7 +18,7 @@ from parvis.web.desk import Desk, desk_of, gate
 from parvis.web.identity import NotSignedIn, Visitor
 from parvis.web.limiter import TooMany
 from parvis.web.open_table import Elsewhere, Listener, OpenTable
-from parvis.web.patches import marks_of, parts_of, patch_of
+from parvis.web.patches import marks_of, patch_of
 from parvis.web.roles import may
 from parvis.web.scene import SceneRequest
 from parvis.web.store import notify
@@ -123,12 +123,12 @@ class Watcher:
         sight = self.desk.sight(self.table, asked, self.visitor)
         if sight == self.shown:
             return {}
-        parts = parts_of(self.desk.scene(self.table, asked, self.visitor))
-        marks = marks_of(parts)
+        lines = self.desk.scene(self.table, asked, self.visitor)
+        marks = marks_of(lines)
         had, self.marks, self.shown = self.marks, marks, sight
         if not had:
-            return {"scene": "\n".join(parts)}
-        return {"patch": patch_of(had, parts, marks)}
+            return {"scene": "\n".join(lines)}
+        return {"patch": patch_of(had, lines, marks)}
 
 
 def clocks_of(table: OpenTable) -> dict[str, Any]:

@@ -10,31 +10,17 @@ from parvis.core.trace import Event
 from parvis.games import KITS
 from parvis.words.game_words import SEAT_SHAPES, GameWords
 
-KEPT = 120  # lines in words that a table remembers; a page shows the last ones again after every choice
+KEPT = 100  # lines in words that a table remembers; a page shows the last ones again after every choice
 QUOTES = {'"': "&quot;"}
 
 
 class Line(NamedTuple):
-    """An event as pages tell it: who it is of, what it points at, and the words."""
+    """An event as pages tell it: its number, and its line in the log, in the log while it is new, and in the news."""
 
     number: int
-    seat: int
-    spots: str
-    told: str
-
-    def in_log(self, fresh: bool) -> str:
-        """As a line of the log, marked if it is new to the reader."""
-        colour, mark = "", ""
-        if self.seat >= 0:
-            colour = f"seat{self.seat}"
-            mark = f'<span class="mark" aria-hidden="true">{SEAT_SHAPES[self.seat]}</span> '
-        if fresh:
-            colour += " fresh"
-        return f'<li id="line-{self.number}" class="{colour}" data-of="{self.seat}" {self.spots}>{mark}{self.told}</li>'
-
-    def in_news(self) -> str:
-        """As a line of what happened since the reader's last choice."""
-        return f"<li {self.spots}>{self.told}</li>"
+    known: str
+    fresh: str
+    in_news: str
 
 
 class Log:
@@ -74,5 +60,10 @@ class Log:
 
 def line_of(event: Event, number: int, words: GameWords, game: str) -> Line:
     """An event in words."""
-    spots = escape(" ".join(KITS[game].spots(event)), QUOTES)
-    return Line(number, event.seat, f'data-spots="{spots}"', escape(words.event(event)))
+    spots = f'data-spots="{escape(" ".join(KITS[game].spots(event)), QUOTES)}"'
+    told = escape(words.event(event))
+    colour = f"seat{event.seat}" if event.seat >= 0 else ""
+    mark = f'<span class="mark" aria-hidden="true">{SEAT_SHAPES[event.seat]}</span> ' if event.seat >= 0 else ""
+    rest = f'" data-of="{event.seat}" {spots}>{mark}{told}</li>'
+    line = f'<li id="line-{number}" class="{colour}'
+    return Line(number, f"{line}{rest}", f"{line} fresh{rest}", f"<li {spots}>{told}</li>")

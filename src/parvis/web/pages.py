@@ -68,7 +68,7 @@ async def show_table(
     words = words_for(table.row.game, table.match.players, desk.language)
     response = desk.page(
         "table.html",
-        scene=desk.scene(table, asked, visitor),
+        scene=desk.scene_html(table, asked, visitor),
         title=words.title(),
         table_id=table.row.id,
         pace=table.pace,
@@ -89,7 +89,7 @@ async def show_scene(
     headers = {"ETag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return HTMLResponse(desk.scene(table, asked, visitor), headers=headers)
+    return HTMLResponse(desk.scene_html(table, asked, visitor), headers=headers)
 
 
 @router.get("/tables/{table_id}/people")

@@ -1,30 +1,39 @@
-"""Sends less: of a scene that a page has in an earlier form, only the parts that are new."""
+"""Sends less: of a scene that a page has in an earlier form, only the lines that are new."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain
 
 Patch = list[str | list[int]]
+KEPT = 4096  # pieces of pictures, of which a board has some eighty; most are those of the board before
 
 
-def parts_of(html: str) -> list[str]:
-    """A scene in parts that change or stay as a whole: its lines. Pictures have one for each of their parts."""
-    return html.split("\n")
+def lines_of(pieces: Iterable[str]) -> Iterable[str]:
+    """Pieces of a picture in lines: a thing of the board begins one. The same piece gives the very same lines."""
+    return chain.from_iterable(map(split, pieces))
 
 
-def marks_of(parts: Sequence[str]) -> "array[int]":
-    """What is remembered of the parts that a page has: enough to know each again."""
-    return array("q", map(hash, parts))
+@lru_cache(KEPT)
+def split(piece: str) -> tuple[str, ...]:
+    """A piece in lines."""
+    return tuple(line for line in piece.split("\n") if line)
 
 
-def patch_of(had: "array[int]", parts: Sequence[str], marks: "array[int]") -> Patch:
-    """How to make a scene from the one that a page has: [first, count] of its parts, or a new part."""
+def marks_of(lines: Sequence[str]) -> "array[int]":
+    """What is remembered of the lines that a page has: enough to know each again."""
+    return array("q", map(hash, lines))
+
+
+def patch_of(had: "array[int]", lines: Sequence[str], marks: "array[int]") -> Patch:
+    """How to make a scene from the one that a page has: [first, count] of its lines, or a new line."""
     places = {mark: place for place, mark in enumerate(had)}
     patch: Patch = []
     run: list[int] = [0, 0]
-    for part, mark in zip(parts, marks, strict=True):
+    for line, mark in zip(lines, marks, strict=True):
         place = places.get(mark)
         if place is None:
-            patch.append(part)
+            patch.append(line)
             run = [0, 0]
         elif run[1] and place == run[0] + run[1]:
             run[1] += 1

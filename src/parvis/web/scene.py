@@ -44,12 +44,12 @@ class Scene:
     ply: int
     seat: int | None
     curtain: int | None
-    board: str
+    board: tuple[str, ...]
     prompt: str
     guidance: str
     options: tuple[Option, ...]
     panels: tuple[Panel, ...]
-    log: str
+    log: tuple[str, ...]
     earlier: int
     news: tuple[str, ...]
     news_count: int
@@ -128,14 +128,14 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         ply=int(state.ply),
         seat=seat,
         curtain=curtain,
-        board=picture.svg,
+        board=picture.pieces,
         prompt=prompt_of(table, view, words, choosing),
         guidance=KITS[row.game].guidance(words, view) if row.options.get("guided") else "",
         options=options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else (),
         panels=tuple(panels_of(view, words, [name_of(each, words) for each in row.seats], front)),
-        log="\n".join([line.in_log(line.number >= news) for line in lines]),
+        log=tuple([line.fresh if line.number >= news else line.known for line in lines]),
         earlier=earlier,
-        news=tuple(line.in_news() for line in fresh),
+        news=tuple([line.in_news for line in fresh]),
         news_count=len(events) - first,
         can_undo=may_undo(table, seat),
         waiting=bool(table.pending_bots) and not choosing,

@@ -159,7 +159,7 @@ def answer(
     if message:
         told["message"] = message
     if click.scene:
-        told["scene"] = desk.scene(table, SceneRequest(seat, click.whole_log, seat), visitor)
+        told["scene"] = desk.scene_html(table, SceneRequest(seat, click.whole_log, seat), visitor)
     return JSONResponse(told, status_code=LATE if message else 200)
 
 

@@ -43,8 +43,8 @@ def draw_notre_dame(
         rings_bell = player["seat"] == view["start"]
         choosing = player["seat"] in view["pending"]
         parts.append(label(colour, words.seat(player["seat"]), players, place, rings_bell, choosing, words))
-        parts.append(draw_borough(player, place, view, choices, words))
-    parts.append(draw_markets(base, view, choices, words))
+        parts.extend(draw_borough(player, place, view, choices, words))
+    parts.extend(draw_markets(base, view, choices, words))
     parts.append(draw_strip(None if view["seat"] is None else view["players"][seat], view, choices, words))
-    svg = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, theme)
-    return Picture(svg, frozenset(choices.attached))
+    pieces = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, theme)
+    return Picture(pieces, frozenset(choices.attached))

@@ -49,7 +49,7 @@ FRIEND_HIT = hit(-FRIEND_REACH, -REACH, 18, REACH)
 
 def draw_borough(
     player: NotreDamePlayer, place: int, view: NotreDameView, choices: Choices, words: NotreDameWords
-) -> str:
+) -> list[str]:
     """A player's whole borough except its markets, in a place counted clockwise from the own one at the bottom."""
     players, seat, friend = len(view["players"]), player["seat"], player["friend"]
     own, mine = place == OWN, place == OWN and seat == view["seat"]
@@ -70,7 +70,7 @@ def draw_borough(
         played_card(seat, players, place, index, card["card"], card["colour"], words)
         for index, card in enumerate(player["played"])
     ]
-    return "".join((*rooms, *pieces, track, *played))
+    return [*rooms, *pieces, track, *played]
 
 
 @cache

@@ -29,7 +29,7 @@ FANS = {
 }
 
 
-def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
+def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreDameWords) -> list[str]:
     """All plazas, then all messages, then all carriages."""
     players, boroughs = len(view["players"]), view["boroughs"]
     standing: dict[str, list[int]] = {}
@@ -50,7 +50,7 @@ def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreD
         parts.append(message(name, near, players, kind, points, borough, offer, around, words))
     for name, seats in standing.items():
         parts.append(carriages(relative(name, base, boroughs), players, tuple(seats)))
-    return "".join(parts)
+    return parts
 
 
 @cache

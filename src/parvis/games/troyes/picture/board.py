@@ -37,5 +37,5 @@ def draw_troyes(view: TroyesView, words: TroyesWords, theme: str = "auto", front
         cathedral(view, numbers_of(view), choices, words),
         *event_row(view, choices, words),
     )
-    svg = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, f"troyes {theme}")
-    return Picture(svg, frozenset(choices.attached))
+    pieces = document(WIDTH, HEIGHT, words.title(), BOARD_STYLE, parts, f"troyes {theme}")
+    return Picture(pieces, frozenset(choices.attached))
