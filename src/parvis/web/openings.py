@@ -1,6 +1,7 @@
 """How tables are opened: new ones, from a record, and from an earlier position of a game that is over."""
 
 import secrets
+import string
 from typing import Any
 
 import parvis
@@ -14,6 +15,8 @@ from parvis.web.open_table import OpenTable, build_match
 from parvis.web.store import OVER, PERSON, PLAYING, WAITING, Move, SeatRow, TableRow
 from parvis.web.tables import Tables, results
 
+LETTERS = string.ascii_letters + string.digits
+NAME_LENGTH = 16
 PLAYED_HERE = (*(level.name for level in LEVELS), "greedy", "random")
 
 
@@ -37,7 +40,7 @@ async def create(
     clocks.read_limit(options or {})
     loaded = parvis.load(game)
     row = TableRow(
-        id=secrets.token_urlsafe(12),
+        id=new_name(),
         host=host,
         game=loaded.name,
         edition=loaded.check_edition(edition),
@@ -94,6 +97,11 @@ async def fork(tables: Tables, table: OpenTable, host: str, moves: int, seats: l
     return await create(
         tables, host, row.game, seats, edition=row.edition, cards=row.cards, options=options, moves=made, script=script
     )
+
+
+def new_name() -> str:
+    """The name of a table, which nobody guesses; letters and digits, as links that end otherwise are cut in letters."""
+    return "".join(secrets.choice(LETTERS) for _ in range(NAME_LENGTH))
 
 
 def check_agent(name: str) -> None:
