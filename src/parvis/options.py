@@ -15,5 +15,6 @@ Workers = Annotated[int, typer.Option(help="Worker processes; the results do not
 Edition = Annotated[str | None, typer.Option(help="An edition of the rules.")]
 Cards = Annotated[Path | None, typer.Option(help="A TOML file that overrides numbers of the game.")]
 Code = Annotated[list[Path] | None, typer.Option(help="A Python file with agents of your own; may be repeated.")]
+Patience = Annotated[float, typer.Option(help="Seconds after which greedy stands in for a decision.")]
 Language = Annotated[str, typer.Option(help="The language of all words.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print only JSON.")]

@@ -19,7 +19,7 @@ from parvis.arena.simulate import simulate
 from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
 from parvis.core.numbers import load_overrides
-from parvis.options import AsJson, Cards, Code, Edition, GameName, Seed, Workers
+from parvis.options import AsJson, Cards, Code, Edition, GameName, Patience, Seed, Workers
 
 
 def simulate_games(
@@ -33,9 +33,7 @@ def simulate_games(
     record: Annotated[Path | None, typer.Option(help="A folder for a record of every game.")] = None,
     out_file: Annotated[Path | None, typer.Option("--out", help="A Parquet file, a row per game and seat.")] = None,
     code: Code = None,
-    patience: Annotated[
-        float, typer.Option(help="Seconds after which greedy stands in for a decision.")
-    ] = USUAL_PATIENCE,
+    patience: Patience = USUAL_PATIENCE,
     as_json: AsJson = False,
 ) -> None:
     """Let agents play many games and summarise them."""

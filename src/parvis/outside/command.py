@@ -10,7 +10,7 @@ from parvis.agents.registry import make_agent, read_code
 from parvis.agents.seat import USUAL_PATIENCE, Seat
 from parvis.core.errors import InvalidOption
 from parvis.games import load
-from parvis.options import GAME_HELP, AsJson, Code
+from parvis.options import GAME_HELP, AsJson, Code, Patience
 from parvis.outside.client import Client, read_link
 from parvis.outside.player import Player, Result, take_seat
 
@@ -30,9 +30,7 @@ def bot(
         str | None, typer.Option(help=f"Seats of a new table: me once, open, easy, medium or hard; {USUAL_SEATS}.")
     ] = None,
     code: Code = None,
-    patience: Annotated[
-        float, typer.Option(help="Seconds after which greedy stands in for a decision.")
-    ] = USUAL_PATIENCE,
+    patience: Patience = USUAL_PATIENCE,
     as_json: AsJson = False,
 ) -> None:
     """Let an agent play at a table of any server, over the network."""

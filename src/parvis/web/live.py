@@ -217,12 +217,7 @@ def show_presence(desk: Desk, table: OpenTable) -> None:
 
 async def send_presence(database: Database, desk: Desk, table: OpenTable) -> None:
     """Tell other processes who looks at a table through this one."""
-    seats: set[int] = set()
-    watching = 0
-    for listener in table.audience.values():
-        mine = table.row.seats_of(listener.player)
-        seats.update(mine)
-        watching += not mine
+    seats, watching = table.looking_on()
     news = desk.tables.news.write("here", table=table.row.id, seats=sorted(seats), watching=watching)
     await database.write(notify, news)
 

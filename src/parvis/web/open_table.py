@@ -206,14 +206,19 @@ class OpenTable:
             self.told_presence = presence
             self.say(presence)
 
-    def presence(self) -> dict[str, Any]:
-        """Whose page is open, by seats, and how many watch."""
+    def looking_on(self) -> tuple[set[int], int]:
+        """The seats whose pages are open, and how many watch, through this process."""
         here: set[int] = set()
         watching = 0
         for listener in self.audience.values():
             seats = self.row.seats_of(listener.player)
             here.update(seats)
             watching += not seats
+        return here, watching
+
+    def presence(self) -> dict[str, Any]:
+        """Whose page is open, by seats, and how many watch."""
+        here, watching = self.looking_on()
         for other in self.elsewhere.values():
             here.update(other.seats)
             watching += other.watching
