@@ -6,11 +6,16 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import event, insert, select
 from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
 
+from parvis.core.errors import InvalidOption
 from parvis.web.database import Database, DatabaseBusy, OutcomeUnknown
+from parvis.web.schema import site
 from tests.processes import PATIENCE
 
 MOMENTS = 12  # turns of the event loop within which an answer travels
@@ -95,5 +100,106 @@ def test_what_is_cancelled_is_carried_through_before_anybody_goes_on(database: D
         with pytest.raises(asyncio.CancelledError):
             await change
         assert kept.is_set()
+
+    asyncio.run(ask())
+
+
+# Changes that wait are kept together on SQLite ----------------------------------------------------------------------
+
+
+def write_site(connection: Connection, name: str, fail: bool = False) -> str:
+    """Keep something, and perhaps fail afterwards."""
+    connection.execute(insert(site).values(name=name, value="x"))
+    if fail:
+        raise InvalidOption(name)
+    return name
+
+
+def read_site(connection: Connection) -> set[str]:
+    return set(connection.scalars(select(site.c.name)))
+
+
+def together(database: Database, *changes: tuple[Any, ...]) -> list[Any]:
+    """What comes of changes that all wait while the writer is busy."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def busy(_connection: Connection) -> None:
+        begun.set()
+        go_on.wait(PATIENCE)
+
+    async def ask() -> list[Any]:
+        first = asyncio.create_task(database.write(busy))
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        waiting = [asyncio.create_task(database.write(*change)) for change in changes]
+        await asyncio.sleep(0)
+        go_on.set()
+        await first
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    return asyncio.run(ask())
+
+
+@pytest.fixture
+def commits(database: Database) -> list[str]:
+    """Grows with every transaction that is kept."""
+    kept: list[str] = []
+    event.listen(database.engine, "commit", lambda _connection: kept.append("kept"))
+    return kept
+
+
+def test_changes_that_wait_are_kept_in_one_transaction(database: Database, commits: list[str]) -> None:
+    names = [f"name {number}" for number in range(20)]
+    assert together(database, *((write_site, name) for name in names)) == names
+    assert len(commits) == 1  # the one that they waited for has changed nothing
+    with database.connected() as connection:
+        assert read_site(connection) >= set(names)
+
+
+def test_one_that_fails_takes_no_other_with_it(database: Database) -> None:
+    told = together(database, (write_site, "a"), (write_site, "b", True), (write_site, "a"), (write_site, "c"))
+    assert [type(each) for each in told] == [str, InvalidOption, IntegrityError, str]
+    with database.connected() as connection:
+        assert {"a", "c"} <= read_site(connection)
+        assert "b" not in read_site(connection)
+
+
+def test_when_all_of_it_is_taken_back_each_is_tried_by_itself(database: Database) -> None:
+    """As SQLite does when the disk is full."""
+    full = [True]
+
+    def fill_the_disk(connection: Connection) -> str:
+        if full:
+            full.clear()
+            connection.exec_driver_sql("ROLLBACK")
+            raise InvalidOption("the disk is full")
+        return write_site(connection, "second")
+
+    assert together(database, (write_site, "first"), (fill_the_disk,), (write_site, "third")) == [
+        "first",
+        "second",
+        "third",
+    ]
+    with database.connected() as connection:
+        assert {"first", "second", "third"} <= read_site(connection)
+
+
+def test_one_that_nobody_waits_for_any_more_is_not_begun(database: Database) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def busy(_connection: Connection) -> None:
+        begun.set()
+        go_on.wait(PATIENCE)
+
+    async def ask() -> None:
+        first = asyncio.create_task(database.write(busy))
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        given_up, patient = (asyncio.create_task(database.write(write_site, name)) for name in ("a", "b"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.wait({given_up})
+        go_on.set()
+        await first
+        assert await patient == "b"
+        assert "a" not in await database.read(read_site)
 
     asyncio.run(ask())

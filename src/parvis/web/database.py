@@ -3,8 +3,9 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -23,6 +24,7 @@ USUAL_SECONDS = 8.0
 READERS = 4  # threads
 WRITERS = 4  # on PostgreSQL; SQLite has one writer, and a second would only wait for it
 MOST_WAITING = 2000  # requests to the database; more are told to try again
+MOST_AT_ONCE = 50  # changes that SQLite keeps in one go: the disk is waited for once
 MARGIN = 1.0  # seconds that the database's own time-out comes before ours, so that its outcome is known
 
 
@@ -32,6 +34,10 @@ class DatabaseBusy(ParvisError):
 
 class OutcomeUnknown(DatabaseBusy):
     """A change was begun, and nobody knows whether it was kept."""
+
+
+class NotTogether(Exception):
+    """Several changes cannot be kept in one transaction."""
 
 
 class LostBefore(Exception):
@@ -52,6 +58,42 @@ def now() -> datetime:
 def is_sqlite(url: str) -> bool:
     """Whether a database is a file, or in memory."""
     return url.startswith("sqlite")
+
+
+class Waiting:
+    """A change that waits for the thread that writes, and what came of it."""
+
+    def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...], given: Future[Any]) -> None:
+        self.work = work
+        self.arguments = arguments
+        self.given = given
+        self.found: Any = None
+        self.error: Exception | None = None
+
+    def answer(self, carry_out: Callable[[Callable[..., Any], tuple[Any, ...]], Any]) -> None:
+        """Do it alone, and tell what came of it."""
+        self.error = None
+        try:
+            self.found = carry_out(self.work, self.arguments)
+        except Exception as error:  # whoever waits for it is told
+            self.error = error
+        self.tell()
+
+    def attempt(self, connection: Connection) -> None:
+        """Do it as a part of a transaction: if it fails, the other parts are kept all the same."""
+        self.error = None
+        try:
+            with connection.begin_nested():
+                self.found = self.work(connection, *self.arguments)
+        except Exception as error:  # whoever waits for it is told
+            self.error = error
+
+    def tell(self) -> None:
+        """Tell whoever waits for it."""
+        if self.error is None:
+            self.given.set_result(self.found)
+        else:
+            self.given.set_exception(self.error)
 
 
 class Database:
@@ -79,25 +121,33 @@ class Database:
         alone = self.sqlite and in_memory  # such a database is one connection's
         self.writers = ThreadPoolExecutor(1 if self.sqlite else WRITERS, "parvis-write")
         self.readers = self.writers if alone else ThreadPoolExecutor(READERS, "parvis-read")
+        self.changes: deque[Waiting] = deque()  # on SQLite
         self.waiting = 0
 
     async def read(self, work: Callable[..., Found], *arguments: Any) -> Found:
         """Ask something in a thread; `work` gets a connection first."""
-        return await self.ask(self.readers, work, arguments, DatabaseBusy)
+        return await self.ask(lambda: self.readers.submit(self.in_transaction, work, arguments), DatabaseBusy)
 
     async def write(self, work: Callable[..., Found], *arguments: Any) -> Found:
         """Change something in a thread, whole or not at all; `work` gets a connection first."""
-        return await self.ask(self.writers, work, arguments, OutcomeUnknown)
+        return await self.ask(lambda: self.submit_change(work, arguments), OutcomeUnknown)
 
-    async def ask(
-        self, pool: ThreadPoolExecutor, work: Callable[..., Found], arguments: tuple[Any, ...], late: type[DatabaseBusy]
-    ) -> Found:
+    def submit_change(self, work: Callable[..., Found], arguments: tuple[Any, ...]) -> Future[Found]:
+        """Let a thread change something; on SQLite together with all that waits by then."""
+        if not self.sqlite:
+            return self.writers.submit(self.in_transaction, work, arguments)
+        given: Future[Found] = Future()
+        self.changes.append(Waiting(work, arguments, given))
+        self.writers.submit(self.keep_waiting)
+        return given
+
+    async def ask(self, submit: Callable[[], Future[Found]], late: type[DatabaseBusy]) -> Found:
         """Let a thread work, for so long and no longer."""
         if self.waiting >= MOST_WAITING:
             raise DatabaseBusy("The database does not answer. Nothing is lost; try again.")
         began = time.perf_counter()
         self.waiting += 1
-        given = pool.submit(self.in_transaction, work, arguments)
+        given = submit()
         job = asyncio.wrap_future(given)
         job.add_done_callback(self.done)
         end = asyncio.get_running_loop().time() + self.seconds
@@ -147,6 +197,32 @@ class Database:
             if not whole:
                 connection.commit()
             return found
+
+    def keep_waiting(self) -> None:
+        """Keep all changes that wait, in one transaction: a slow disk is waited for once, not once for each."""
+        count = min(len(self.changes), MOST_AT_ONCE)
+        taken = [self.changes.popleft() for _ in range(count)]
+        begun = [each for each in taken if each.given.set_running_or_notify_cancel()]
+        try:
+            if len(begun) < 2:
+                raise NotTogether
+            self.keep_together(begun)
+        except Exception:  # whatever it is, nothing was kept: each by itself, so that only what is wrong fails
+            for each in begun:
+                each.answer(self.in_transaction)
+        else:
+            for each in begun:
+                each.tell()
+
+    def keep_together(self, begun: Sequence[Waiting]) -> None:
+        """Make several changes in one transaction, of which each may fail by itself."""
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # else the end of the first part would be that of all
+            for each in begun:
+                each.attempt(connection)
+                if not connection.connection.dbapi_connection.in_transaction:  # type: ignore[union-attr]  # SQLite's
+                    raise NotTogether  # a full disk, say: SQLite has taken all of it back
+            connection.commit()
 
     @contextmanager
     def connected(self) -> Iterator[Connection]:
