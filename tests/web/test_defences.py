@@ -252,3 +252,13 @@ def test_a_table_that_is_looked_at_stays_in_memory(client: TestClient) -> None:
     wait_for(lambda: not tables.open_tables[table].audience, "the page to be gone", PATIENCE)
     client.portal.call(tables.let_go, -1.0)  # type: ignore[union-attr]  # inside the block there is one
     assert table not in tables.open_tables
+
+
+def test_a_table_that_is_over_leaves_memory_sooner(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    over = upload(client, finished("notre-dame", ["human", "easy"]))
+    going_on = new_table(client)
+    tables = desk_of(client).tables
+    monkeypatch.setattr("parvis.web.tables.OVER_SECONDS", -1.0)
+    client.portal.call(tables.let_go, 300.0)  # type: ignore[union-attr]  # inside the block there is one
+    assert set(tables.open_tables) == {going_on}
+    assert client.get(f"/tables/{over}").status_code == 200

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import chain
 
 Patch = list[str | list[int]]
-KEPT = 4096  # pieces of pictures, of which a board has some eighty; most are those of the board before
+KEPT = 2048  # pieces of pictures, about 5 kB each with their lines; most are those of the board before
 
 
 def lines_of(pieces: Iterable[str]) -> Iterable[str]:

@@ -32,6 +32,7 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
 LEASE_SECONDS = 20.0
+OVER_SECONDS = 15.0  # that a table which is over stays in memory after the last page has left
 NAME = re.compile("[A-Za-z0-9_-]{1,32}")  # of a table
 
 
@@ -365,11 +366,12 @@ class Tables:
     # Letting go -------------------------------------------------------------------------------------------------
 
     def let_go(self, idle_seconds: float) -> None:
-        """Drop tables from memory that nobody has used for so long."""
-        oldest = time.monotonic() - idle_seconds
+        """Drop tables from memory that nobody has used for so long, and those that are over soon."""
+        moment = time.monotonic()
         for name, table in list(self.open_tables.items()):
             busy = table.audience or table.lock.locked() or (table.driver is not None and not table.driver.done())
-            if not busy and table.used < oldest:
+            idle = min(idle_seconds, OVER_SECONDS) if table.over else idle_seconds
+            if not busy and table.used < moment - idle:
                 if table.timer is not None:
                     table.timer.cancel()
                 del self.open_tables[name]
