@@ -1,6 +1,7 @@
 """The database is asked in threads, for so long and no longer, and who waits for it can leave at any moment."""
 
 import asyncio
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, insert, select
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from parvis.core.errors import InvalidOption
 from parvis.web.database import Database, DatabaseBusy, OutcomeUnknown
@@ -181,6 +182,17 @@ def test_when_all_of_it_is_taken_back_each_is_tried_by_itself(database: Database
     ]
     with database.connected() as connection:
         assert {"first", "second", "third"} <= read_site(connection)
+
+
+def test_when_another_program_holds_the_file_all_are_told_and_nothing_is_kept(tmp_path: Path) -> None:
+    with closing(Database(f"sqlite:///{tmp_path / 'tables.sqlite'}", seconds=1.0)) as database:
+        other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+        with closing(other):
+            other.execute("BEGIN IMMEDIATE")
+            told = together(database, (write_site, "a"), (write_site, "b"))
+        assert all(isinstance(each, OperationalError | DatabaseBusy) for each in told)
+        assert not asyncio.run(database.read(read_site)) & {"a", "b"}
+        assert together(database, (write_site, "a"), (write_site, "b")) == ["a", "b"]
 
 
 def test_one_that_nobody_waits_for_any_more_is_not_begun(database: Database) -> None:

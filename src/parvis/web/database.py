@@ -36,10 +36,6 @@ class OutcomeUnknown(DatabaseBusy):
     """A change was begun, and nobody knows whether it was kept."""
 
 
-class NotTogether(Exception):
-    """Several changes cannot be kept in one transaction."""
-
-
 class LostBefore(Exception):
     """The connection was lost before anything was kept: the database was restarted, say."""
 
@@ -203,26 +199,27 @@ class Database:
         count = min(len(self.changes), MOST_AT_ONCE)
         taken = [self.changes.popleft() for _ in range(count)]
         begun = [each for each in taken if each.given.set_running_or_notify_cancel()]
-        try:
-            if len(begun) < 2:
-                raise NotTogether
-            self.keep_together(begun)
-        except Exception:  # whatever it is, nothing was kept: each by itself, so that only what is wrong fails
-            for each in begun:
-                each.answer(self.in_transaction)
-        else:
+        if len(begun) > 1 and self.keep_together(begun):
             for each in begun:
                 each.tell()
-
-    def keep_together(self, begun: Sequence[Waiting]) -> None:
-        """Make several changes in one transaction, of which each may fail by itself."""
-        with self.engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # else the end of the first part would be that of all
+        else:
             for each in begun:
-                each.attempt(connection)
-                if not connection.connection.dbapi_connection.in_transaction:  # type: ignore[union-attr]  # SQLite's
-                    raise NotTogether  # a full disk, say: SQLite has taken all of it back
-            connection.commit()
+                each.answer(self.in_transaction)
+
+    def keep_together(self, begun: Sequence[Waiting]) -> bool:
+        """Make several changes in one transaction, each of which may fail by itself; False if that cannot be."""
+        try:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")  # else the end of the first part would be that of all
+                for each in begun:
+                    each.attempt(connection)
+                    if not connection.connection.dbapi_connection.in_transaction:  # type: ignore[union-attr]
+                        return False  # a full disk, say: SQLite has taken all of it back
+                connection.commit()
+        except SQLAlchemyError as error:  # a file that another program holds, say: nothing of it was kept
+            for each in begun:
+                each.error = error
+        return True
 
     @contextmanager
     def connected(self) -> Iterator[Connection]:
