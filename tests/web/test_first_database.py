@@ -185,7 +185,9 @@ def test_an_old_cookie_becomes_a_signed_one_of_the_same_person(url: str) -> None
     make_first(url)
     with TestClient(create_app(quiet_settings(url))) as client:
         visit(client, ADA)
-        assert "set-cookie" not in client.get("/").headers
+        foreign = {"Sec-Fetch-Site": "cross-site"}
+        assert "set-cookie" not in client.get("/", headers=foreign).headers
+        assert "set-cookie" in client.get("/").headers
         name = new_table(client)
         signed = client.cookies.get("parvis", domain="testserver.local") or ""
         assert signed.count(".") == SIGNED_DOTS
