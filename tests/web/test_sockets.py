@@ -1,12 +1,15 @@
 """A live connection ends when who it belongs to, or what they may see, has changed; and it tells who is here."""
 
+import gc
+import weakref
 from typing import Any
 
 from starlette.websockets import WebSocketDisconnect
 
 from parvis.web.live import NOT_HERE, RESTART
+from tests.processes import wait_for
 from tests.web.persons import Person, choose, guest, together
-from tests.web.serving import TestClient
+from tests.web.serving import TestClient, tables_of
 
 
 def close_code(socket: Any) -> int:
@@ -88,3 +91,20 @@ def test_the_socket_of_a_seats_token_is_that_seats(client: TestClient) -> None:
     assert bot.done("GET", f"/api/v1/tables/{table}")["my_seats"] == [2]
     assert bot.get(f"/api/v1/tables/{table}/seats/0/view").status_code == 403
     assert bot.ask("POST", f"/api/v1/tables/{table}/end", {"agreed": True}).status_code == 403
+
+
+def test_a_table_that_nobody_looks_at_leaves_the_memory_without_a_search_for_garbage(client: TestClient) -> None:
+    table, ada, bob = together(client)
+    tables = tables_of(client)
+    kept = weakref.ref(tables.open_tables[table])
+    for person in (ada, bob):
+        with person.live(table, scene=True) as socket:
+            hear(socket, "scene")
+    wait_for(lambda: not tables.open_tables[table].audience, "the pages to be gone")
+    assert client.portal is not None
+    gc.disable()
+    try:
+        client.portal.call(tables.let_go, -1.0)
+        wait_for(lambda: kept() is None, "the table to be forgotten")
+    finally:
+        gc.enable()

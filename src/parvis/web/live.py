@@ -65,7 +65,6 @@ class Watcher:
         self.marks: array[int] = array("q")
         self.told = -1
         self.farewell = 0
-        self.listener = Listener(visitor.id, self.woken.set, self.say, self.end)
 
     def say(self, message: dict[str, Any]) -> None:
         """Tell something that is no picture, soon."""
@@ -159,13 +158,15 @@ async def live(socket: WebSocket, looking: Annotated[Looking, Depends()], scene:
     except TooMany:
         await socket.accept()
         await socket.close(TOO_MANY)
+    finally:
+        del socket.state.table  # a closed socket is not forgotten at once, but the table shall be
 
 
 async def attend(socket: WebSocket, desk: Desk, table: OpenTable, visitor: Visitor, looking: Looking | None) -> None:
     """Serve a socket until it closes or the server ends."""
     watcher = Watcher(socket, desk, table, visitor, looking)
     desk.computers.wake(table)
-    table.audience[id(watcher)] = watcher.listener
+    table.audience[id(watcher)] = Listener(visitor.id, watcher.woken.set, watcher.say, watcher.end)
     desk.metrics.sockets.inc()
     watcher.say({"player": visitor.id, "seats": visitor.seats_at(table.row)})
     if table.presence() == table.told_presence:  # news to nobody else
