@@ -22,7 +22,7 @@ MISSING = "the table in the browser needs more packages: pip install 'parvis[web
 BACKLOG = 128  # connections that wait to be taken
 LARGEST_MESSAGE = 64 * 1024  # bytes that a browser may send at once through a live connection
 FAREWELL_SECONDS = 2.0  # in which the application may say goodbye to live connections
-COLLECTED_AFTER = (2_000, 5, 25)  # old things are searched for garbage every few minutes: all wait for it
+COLLECTED_AFTER = (2_000, 10, 100)  # old things are searched for garbage every few minutes: all wait for it
 
 
 def listen(host: str, port: int) -> socket.socket:
