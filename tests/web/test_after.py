@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parvis.web.open_table import OpenTable
-from tests.web.serving import TestClient, api, finished, named_in, stored, table_of, upload
+from tests.web.serving import TestClient, api, desk_of, finished, named_in, stored, table_of, upload
 
 GAMES = ("troyes", "notre-dame")
 
@@ -53,7 +53,7 @@ def test_a_game_played_on_from_a_move_can_be_finished_kept_and_opened_again(
     assert table.match.moves[:60] == before
     label = table.match.game.label
     assert stored(database, table.row.id)[:60] == [(seat, label(action)) for seat, action in before]
-    client.app.state.desk.tables.open_tables.pop(table.row.id)  # type: ignore[attr-defined]
+    desk_of(client).tables.open_tables.pop(table.row.id)
     assert table_of(client, table.row.id).match.moves[:60] == before
 
 

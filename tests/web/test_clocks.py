@@ -9,7 +9,7 @@ from parvis.core.errors import InvalidOption
 from parvis.web.clocks import Limit, advance, deadline, ends, read_limit
 from tests.processes import wait_for
 from tests.web.persons import Person, choose, play_on, together
-from tests.web.serving import TestClient
+from tests.web.serving import TestClient, desk_of
 
 A_TURN = Limit("move", 60)
 A_GAME = Limit("game", 600, 10)
@@ -88,7 +88,7 @@ def test_who_has_no_time_left_for_the_game_does_not_come_back(client: TestClient
 @pytest.mark.usefixtures("hasty")
 def test_a_clock_runs_also_while_nobody_looks_and_the_table_is_not_in_memory(client: TestClient) -> None:
     table, ada, _ = together(client, "troyes", clock={"kind": "move", "seconds": 2})
-    desk: Any = client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
+    desk = desk_of(client)
     late = desk.tables.open_tables[table].pending[0]
     client.portal.call(desk.tables.let_go, -1.0)  # type: ignore[union-attr]  # inside the block there is one
     assert table not in desk.tables.open_tables

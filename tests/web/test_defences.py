@@ -14,14 +14,10 @@ from starlette.websockets import WebSocketDisconnect
 from parvis.web.app import create_app
 from tests.processes import PATIENCE, wait_for
 from tests.web.persons import Person, guest, make_table
-from tests.web.serving import TestClient, finished, new_table, quiet_settings, serving, upload, visiting
+from tests.web.serving import TestClient, desk_of, finished, new_table, quiet_settings, serving, upload, visiting
 
 BIG = 20_000_000
 NUL_NAMES = ["\x00", "A\x00da", "\ud800"]
-
-
-def desk_of(client: TestClient) -> Any:
-    return client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
 
 
 # Sizes --------------------------------------------------------------------------------------------------------------

@@ -153,7 +153,7 @@ async def stuck() -> list[str]:
 
 def watched(ready: Callable[[], Awaitable[list[str]]] = well, **options: bool) -> TestClient:
     app = FastAPI()
-    app.state.settings = Settings(**options)  # type: ignore[arg-type]
+    app.state.settings = Settings(**options)  # type: ignore[arg-type]  # each test gives what fits
     app.state.draining = asyncio.Event()
     app.state.metrics = Metrics()
     app.state.ready = ready
@@ -192,7 +192,7 @@ def test_a_server_that_ends_is_not_ready_any_more() -> None:
 def test_figures_are_served_only_if_the_host_wants_it() -> None:
     assert watched().get("/metrics").status_code == 404
     client = watched(metrics=True)
-    client.app.state.metrics.move("person")  # type: ignore[attr-defined]
+    client.app.state.metrics.move("person")  # type: ignore[attr-defined]  # a client may hold any application
     answer = client.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain; version=")
     assert values(answer.content)['parvis_moves_total{by="person"}'] == 1

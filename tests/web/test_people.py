@@ -1,12 +1,10 @@
 """Who I am: a name is enough, an account takes the games along, and nobody becomes somebody else by accident."""
 
-from typing import Any
-
 import pytest
 
 from parvis.web import identity
 from tests.web.persons import COOKIE, Person, guest, make_table, together
-from tests.web.serving import TestClient
+from tests.web.serving import TestClient, desk_of
 
 ACCOUNT = {"login": "Ada.L", "password": "a long password"}
 
@@ -133,9 +131,9 @@ def test_a_login_is_one_persons(client: TestClient, ada: Person) -> None:
 
 def test_the_password_is_kept_as_a_hash(client: TestClient, ada: Person) -> None:
     ada.done("POST", "/api/v1/me/account", ACCOUNT)
-    desk: Any = client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
+    desk = desk_of(client)
     with desk.database.connected() as connection:
-        kept = connection.exec_driver_sql("SELECT password FROM players WHERE login = 'ada.l'").scalar()
+        kept = connection.exec_driver_sql("SELECT password FROM players WHERE login = 'ada.l'").scalar_one()
     assert kept.startswith("$argon2id$")
 
 
@@ -211,7 +209,7 @@ def test_who_is_deleted_leaves_nothing_and_stops_no_game(client: TestClient) -> 
     assert bob.done("GET", f"/api/v1/tables/{table}/messages") == []
     seat = bob.done("GET", f"/api/v1/tables/{table}")["seats"][0]
     assert (seat["player"], seat["name"], seat["computer"]) == (None, "", "medium")
-    desk: Any = client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
+    desk = desk_of(client)
     with desk.database.connected() as connection:
         for name, columns in (("players", "id"), ("seats", "player"), ("messages", "player"), ("tables", "host")):
             found = connection.exec_driver_sql(f"SELECT count(*) FROM {name} WHERE {columns} = '{number}'").scalar()

@@ -12,7 +12,7 @@ from parvis.web.app import create_app
 from tests.postgres import Cluster
 from tests.processes import wait_for
 from tests.web.persons import Person, choose, guest, make_table, play_on
-from tests.web.serving import TestClient, quiet_settings
+from tests.web.serving import TestClient, desk_of, quiet_settings
 
 
 @contextmanager
@@ -23,10 +23,6 @@ def servers(url: str, count: int = 2) -> Iterator[list[TestClient]]:
             stack.enter_context(TestClient(create_app(quiet_settings(url)), raise_server_exceptions=False))
             for _ in range(count)
         ]
-
-
-def desk_of(client: TestClient) -> Any:
-    return client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
 
 
 def at(client: TestClient, person: Person) -> Person:
@@ -116,6 +112,7 @@ def test_a_lost_connection_is_mended_and_what_was_missed_is_caught_up(postgres: 
             until(socket, "revision", ada.done("GET", f"/api/v1/tables/{table}")["revision"])
             news = desk_of(other).tables.news
             news.ending.set()  # this server listens no longer, as if its line were cut
+            assert news.thread is not None
             news.thread.join()
             news.connected = False
             seat = ada.done("GET", f"/api/v1/tables/{table}")["pending"][0]

@@ -6,11 +6,7 @@ from parvis.web import ratings, store
 from parvis.web.store import SeatRow
 from tests.processes import wait_for
 from tests.web.persons import Person, guest, make_table, play_on, together
-from tests.web.serving import TestClient, finished, upload
-
-
-def desk_of(client: TestClient) -> Any:
-    return client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
+from tests.web.serving import TestClient, desk_of, finished, upload
 
 
 def rating(person: Person, pool: str) -> list[dict[str, Any]]:

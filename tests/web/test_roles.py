@@ -10,7 +10,7 @@ from parvis.web import api, app
 from parvis.web.desk import FINISHED
 from parvis.web.roles import FOR_A_SEAT, RIGHTS, Role
 from tests.web.persons import Person, choose, guest, make_table
-from tests.web.serving import TestClient, finished, upload
+from tests.web.serving import TestClient, desk_of, finished, upload
 
 ROUTERS = (*api.ROUTERS, *app.ROUTERS)
 ROUTES = [route for router in ROUTERS for route in router.routes]
@@ -149,7 +149,7 @@ def test_an_unlisted_table_is_not_told_from_one_that_does_not_exist(client: Test
 def test_a_name_that_no_table_can_have_is_not_even_looked_up(
     name: str, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk: Any = client.app.state.desk  # type: ignore[attr-defined]  # a client may hold any application
+    desk = desk_of(client)
     asked: list[Callable[..., Any]] = []
     monkeypatch.setattr(desk.database, "read", asked.append)
     assert client.get(f"/api/v1/tables/{name}/view").status_code == 404

@@ -80,7 +80,7 @@ def play_and_store(plan: Plan, workers: int, dataset: Dataset | None) -> Summary
             summary.seconds = time.perf_counter() - begun
             if dataset is not None:
                 dataset.close()
-    except BaseException:
+    except BaseException:  # an interruption, too: no half data set stays
         if dataset is not None:
             dataset.abandon()
         raise

@@ -50,6 +50,6 @@ def whole_number(value: object, what: str) -> int:
     3
     """
     try:
-        return operator.index(value)  # type: ignore[arg-type]
+        return operator.index(value)  # type: ignore[arg-type]  # it says itself what it does not take
     except TypeError:
         raise IllegalAction(f"{what} is a whole number, not {shown(value)}") from None

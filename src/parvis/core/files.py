@@ -28,6 +28,6 @@ def write_whole(target: Path, text: str) -> None:
     except OSError as error:
         partial.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(target)) from error
-    except BaseException:
+    except BaseException:  # an interruption, too: no half file stays
         partial.unlink(missing_ok=True)
         raise

@@ -213,8 +213,9 @@ class Database:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # else the end of the first part would be that of all
                 for each in begun:
                     each.attempt(connection)
-                    if not connection.connection.dbapi_connection.in_transaction:  # type: ignore[union-attr]
-                        return False  # a full disk, say: SQLite has taken all of it back
+                    driver: Any = connection.connection.dbapi_connection
+                    if not driver.in_transaction:  # a full disk, say: SQLite has taken all of it back
+                        return False
                 connection.commit()
         except SQLAlchemyError as error:  # a file that another program holds, say: nothing of it was kept
             for each in begun:

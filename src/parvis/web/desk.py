@@ -17,6 +17,7 @@ from parvis.web.computers import Computers
 from parvis.web.database import Database
 from parvis.web.identity import COOKIE, Identity, NotSignedIn, Visitor
 from parvis.web.limiter import Limiter, Occupancy
+from parvis.web.lobby import lobby_of
 from parvis.web.mail import Mail
 from parvis.web.metrics import Metrics
 from parvis.web.open_table import OpenTable
@@ -134,8 +135,6 @@ class Desk:
 
     def lobby(self, table: OpenTable, visitor: Visitor) -> list[str]:
         """The scene of a table that waits for its players."""
-        from parvis.web.lobby import lobby_of
-
         return self.pages.get_template("lobby.html").render(lobby=lobby_of(table, visitor, self)).split("\n")
 
     # People -----------------------------------------------------------------------------------------------------

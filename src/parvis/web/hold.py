@@ -11,7 +11,7 @@ from parvis.web.database import is_sqlite
 try:
     import fcntl
 except ImportError:  # a system without such locks
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # where it is missing, Windows say, no file is held
 
 TAKEN = "another server uses this database file; SQLite serves one process, see docs/hosting.md for PostgreSQL"
 

@@ -118,7 +118,7 @@ def message_of(record: logging.LogRecord) -> str:
     """What a record says, also if its arguments do not fit."""
     try:
         return safe(record.getMessage())
-    except Exception:
+    except Exception:  # whatever is wrong with the arguments, a log must not fail
         return safe(f"{plain(record.msg)} {plain(record.args)}")
 
 
@@ -132,7 +132,7 @@ def plain(value: object) -> object:
         return float(value)
     try:
         return safe(str(value))
-    except Exception:
+    except Exception:  # a value whose own text fails is told by its type
         return f"({type(value).__name__})"
 
 
@@ -227,8 +227,8 @@ class AccessLog:
         began = time.perf_counter()
         try:
             await self.app(scope, receive, watched)
-        except Exception:
-            status = status or FAULT  # the answer is made further out
+        except Exception:  # only noted: the answer is made further out
+            status = status or FAULT
             raise
         finally:
             seconds = time.perf_counter() - began

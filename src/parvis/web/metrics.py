@@ -52,7 +52,7 @@ class Metrics:
     """
 
     def __init__(self) -> None:
-        disable_created_metrics()  # type: ignore[no-untyped-call]
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no type there
         registry = self.registry = CollectorRegistry()
 
         def now(name: str, help: str, *labels: str) -> Gauge:
@@ -140,11 +140,11 @@ class Metrics:
         if not os.environ.get(FOLDER):
             return generate_latest(self.registry)
         together = CollectorRegistry()
-        MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # the library has no type there
         return generate_latest(together)
 
 
 def forget_process(pid: int) -> None:
     """A process has ended: what it counted stays, what was going on in it does not."""
     if os.environ.get(FOLDER):
-        mark_process_dead(pid)  # type: ignore[no-untyped-call]
+        mark_process_dead(pid)  # type: ignore[no-untyped-call]  # the library has no type there

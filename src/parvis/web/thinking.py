@@ -263,7 +263,7 @@ class Thinkers:
             answer = await worker.do(job)
             if not job.answer.done():
                 job.answer.set_result(answer)
-        except Exception as problem:
+        except Exception as problem:  # whatever it is, it is the asker's to hear of
             job.fail(problem)
         finally:
             job.line.end(job)
