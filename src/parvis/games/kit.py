@@ -14,6 +14,7 @@ from parvis.core.game import Game
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from parvis.core.game import State
     from parvis.core.trace import Event
     from parvis.draw.examples import Example
     from parvis.draw.figures import Figure
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
     from parvis.words.game_words import GameWords
+    from parvis.words.hand import Hand
     from parvis.words.options import OptionField
     from parvis.words.rules import Section
 
@@ -74,6 +76,50 @@ class GameKit(ABC, Generic[View, Words]):
         _, *others = self.game.editions
         values = (("", words.say("usual")), *((name, words.edition(name)) for name in others))
         return [OptionField(EDITION, words.say("Edition"), values)] if others else []
+
+    # Choosing ---------------------------------------------------------------------------------------------------
+    # The states below are ones that the seat cannot tell from the true one, so nothing hidden can be told.
+
+    def hand(self, state: State, seat: int, words: Words) -> Hand | None:
+        """What can be taken up for the question asked now, in any order; plain: nothing, each choice stands alone."""
+        del state, seat, words
+        return None
+
+    def heading(self, label: str, view: View, words: Words) -> str:
+        """Under which heading a choice is listed where a turn opens; plain: under none."""
+        del label, view, words
+        return ""
+
+    def outcome(self, label: str, state: State, seat: int, words: Words) -> str:
+        """The best that can come of a choice which only opens further ones, in few words; plain: not told."""
+        del label, state, seat, words
+        return ""
+
+    def only(self, label: str, view: View, words: Words) -> str:
+        """Why a choice was the only one and so was not asked; `view` is the one before it."""
+        return words.say("{choice}: there was no other choice.", choice=words.action(label, view))
+
+    # Showing what happened --------------------------------------------------------------------------------------
+
+    def moment(self, event: Event, words: Words) -> str:
+        """The title of the moment that an event is part of, as a round's beginning; empty where it is none."""
+        del event, words
+        return ""
+
+    def floats(self, event: Event, words: Words) -> list[tuple[int, str]]:
+        """What seats gain and lose by an event, to float up beside them; plain: what the choice would have told."""
+        chip = words.chip(event) if event.seat >= 0 else ""
+        return [(event.seat, chip)] if chip else []
+
+    def told_to(self, event: Event, seat: int, words: Words) -> str:
+        """An event in words to the seat that suffers it, as "your citizen"; empty where it is not done to them."""
+        del event, seat, words
+        return ""
+
+    def forecasts(self, state: State, seat: int, words: Words) -> list[Figure]:
+        """What is coming to a seat as things stand: wages, rats, points if the game ended now."""
+        del state, seat, words
+        return []
 
     # Pictures ---------------------------------------------------------------------------------------------------
 

@@ -61,7 +61,9 @@ SPOTS: dict[str, Finder] = {
     trace.FRIEND_SENT: found(trace.FriendSent._make, in_sector),
     trace.RAT: rat,
     trace.DROVE: found(trace.Drove._make, carriage_and_market),
-    trace.MESSAGE: lambda event: [f"carriage:{event.seat}"],
+    trace.MESSAGE: found(
+        trace.MessageTaken._make, lambda seat, taken: [f"market:{market_name(taken.market)}", f"carriage:{seat}"]
+    ),
     trace.BRIBED: found(trace.Bribed._make, person),
     trace.FORGONE: found(trace.Forgone._make, person),
     trace.LED: found(trace.Led._make, two_rooms),

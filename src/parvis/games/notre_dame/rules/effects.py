@@ -301,7 +301,7 @@ def take_message(board: Board, seat: Seat, market: Market) -> None:
     board.cells[cell.ON_BOARD + colour] -= 1
     board.cells[cell.HELD + seat * cell.SEATS + colour] += 1
     if board.trace is not None:
-        board.note(trace.MESSAGE, seat, [message, colour], EVERYONE)
+        board.note(trace.MESSAGE, seat, [message, colour, market], EVERYONE)
     award(board, seat, board.numbers[number.MESSAGE_POINTS + message])
     gain = GAIN_OF_MESSAGE[message]
     if gain != NO_GAIN:

@@ -156,10 +156,11 @@ class Drove(NamedTuple):
 
 
 class MessageTaken(NamedTuple):
-    """A message and its colour."""
+    """A message, its colour, and the market where it lay."""
 
     message: int
     colour: int
+    market: int
 
 
 class Bribed(NamedTuple):

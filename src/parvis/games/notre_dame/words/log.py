@@ -169,9 +169,10 @@ def gain_events(words: NotreDameWords) -> dict[str, Teller]:
 
     def message(seat: int, taken: trace.MessageTaken) -> str:
         return say(
-            "{who} fetches a message of {colour} ({message}).",
+            "{who} fetches {colour}'s message at {market} ({message}).",
             who=who(seat),
             colour=words.borough(taken.colour),
+            market=market_name(taken.market),
             message=words.message_number(taken.message),
         )
 

@@ -201,10 +201,12 @@ class Money(NamedTuple):
 
 
 class PaysForDie(NamedTuple):
-    """Whose die it is, and what it costs."""
+    """Whose die it is, what it costs, and which die."""
 
     owner: int
     price: int
+    colour: int
+    face: int
 
 
 class Hires(NamedTuple):

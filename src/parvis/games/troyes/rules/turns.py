@@ -171,7 +171,8 @@ def pay_for_dice(board: Board, seat: Seat, group: vec[i64], size: i64, modifier:
             if owner != NEUTRAL:
                 board.cells[cell.DENIERS + owner] += price
             if board.trace is not None:
-                board.note(trace.PAYS_FOR_DIE, seat, [owner, price], EVERYONE)
+                pick = group[index] % DICE_PER_OWNER
+                board.note(trace.PAYS_FOR_DIE, seat, [owner, price, pick // FACES, pick % FACES + 1], EVERYONE)
 
 
 def remove_dice(board: Board, seat: Seat, group: vec[i64], size: i64) -> None:

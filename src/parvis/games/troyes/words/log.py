@@ -252,10 +252,11 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         trace.PAYS_FOR_DIE: told(
             trace.PaysForDie._make,
             lambda seat, it: say(
-                "{who} pays {price} for a die: {owner}.",
+                "{who} buys {owner}'s {die} for {price}.",
                 who=who(seat),
-                price=it.price,
                 owner=words.owner_number(it.owner),
+                die=words.die_number(it.colour, it.face),
+                price=it.price,
             ),
         ),
         trace.HIRES: told(trace.Hires._make, hires),
