@@ -23,6 +23,10 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WAIT = 1000 * PATIENCE  # milliseconds
 
+# Others' turns are shown at once and nothing is confirmed, where a test is not about just that.
+PLAIN = """for (const [key, value] of [["pace", "none"], ["confirm-mouse", "off"], ["confirm-touch", "off"]])
+  if (localStorage.getItem(`parvis.${key}`) === null) localStorage.setItem(`parvis.${key}`, value);"""
+
 expect.set_options(timeout=WAIT)
 
 
@@ -79,6 +83,7 @@ def context(browser: Browser, server: Server, watch: Watch) -> Iterator[BrowserC
     """A browser of somebody new, on a desktop, without motion where the test does not ask for it."""
     context = browser.new_context(base_url=server.address, viewport=DESKTOP, reduced_motion="reduce")
     context.set_default_timeout(WAIT)
+    context.add_init_script(PLAIN)
     context.on("page", watch.follow)
     yield context
     with suppress(Error):
@@ -99,6 +104,7 @@ def newcomer(browser: Browser, server: Server, watch: Watch) -> Iterator[Callabl
         usual = {"base_url": server.address, "viewport": DESKTOP, "reduced_motion": "reduce"}
         context = browser.new_context(**{**usual, **options})
         context.set_default_timeout(WAIT)
+        context.add_init_script(PLAIN)
         context.on("page", watch.follow)
         contexts.append(context)
         return context.new_page()
@@ -116,6 +122,7 @@ def phone(browser: Browser, server: Server, watch: Watch) -> Iterator[Page]:
         base_url=server.address, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )  # fmt: skip
     context.set_default_timeout(WAIT)
+    context.add_init_script(PLAIN)
     context.on("page", watch.follow)
     yield context.new_page()
     context.close()

@@ -65,25 +65,27 @@ def wait_past(page: Page, seen: int) -> None:
 def wait_until_asked(page: Page) -> bool:
     """Wait until the person is asked or the game is over; returns whether they are asked."""
     page.wait_for_function(
-        "() => document.querySelector('.choice-button') || document.getElementById('scene').dataset.over === '1'"
+        "() => document.querySelector('.prompt.yours') || document.getElementById('scene').dataset.over === '1'"
     )
     return page.get_attribute("#scene", "data-over") == "0"
 
 
 def choose(page: Page, number: int = 0) -> None:
-    """Click a choice: on the board where there is one, else a button; wait for the answer to be shown.
+    """Answer a question: click a choice, on the board where there is one, else a button; wait for what comes of it.
 
-    A turn of a computer player may draw the board anew under the mouse; then the click is tried again.
+    Where several things are taken up, take what fits until the hand is whole. A turn of a computer player may draw the
+    board anew under the mouse; then the click is tried again.
     """
     trouble = ""
-    for _ in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS):
         seen = revision(page)
-        on_board = page.locator("#board .choice")
-        buttons = page.locator("#choices .choice-button")
-        place = number % max(on_board.count() + buttons.count(), 1)
-        thing = on_board.nth(place) if place < on_board.count() else buttons.nth(place - on_board.count())
         try:
-            thing.click(timeout=PROMPTLY)
+            if not page.locator("[data-do=confirm]").is_enabled(timeout=PROMPTLY):
+                take(page, number + attempt)
+            if page.get_attribute("#hand", "data-hand") and page.locator("[data-do=confirm]").is_disabled():
+                continue
+            if page.locator("[data-do=confirm]").is_visible() and revision(page) == seen:
+                page.locator("[data-do=confirm]").click(timeout=PROMPTLY)
         except TimeoutError as error:
             trouble = str(error)
             if not wait_until_asked(page):
@@ -92,6 +94,15 @@ def choose(page: Page, number: int = 0) -> None:
         wait_past(page, seen)
         return
     raise AssertionError(f"no choice could be clicked: {trouble}")
+
+
+def take(page: Page, number: int) -> None:
+    """Click one of the things that can be chosen now."""
+    on_board = page.locator("#board .choice:not(.unfit):not(.held)")
+    buttons = page.locator("#choices .choice-button:enabled")
+    place = number % max(on_board.count() + buttons.count(), 1)
+    thing = on_board.nth(place) if place < on_board.count() else buttons.nth(place - on_board.count())
+    thing.click(timeout=PROMPTLY)
 
 
 def labels(page: Page) -> list[str]:

@@ -1,13 +1,20 @@
 """After a game: its sheet, every position of it, its record, and games that go on from one of them."""
 
+import re
 from typing import Any
 
 import pytest
 
+import parvis
+from parvis.core.game import State
+from parvis.core.view import AnyView
+from parvis.web import replays
 from parvis.web.open_table import OpenTable
-from tests.web.serving import TestClient, api, desk_of, finished, named_in, stored, table_of, upload
+from tests.web.serving import TestClient, api, desk_of, finished, named_in, played, stored, table_of, upload
 
 GAMES = ("troyes", "notre-dame")
+NO_SEAT, NO_MOVE = "There is no such seat.", "The game has moves 0 to "
+GARBAGE = "The server did not understand that."
 
 
 def fork(client: TestClient, name: str, move: int, seat: int) -> OpenTable:
@@ -78,3 +85,97 @@ def test_a_rematch_is_one_table_with_the_same_players_and_new_luck(client: TestC
     assert [(seat.player, seat.agent) for seat in after.seats] == [(seat.player, seat.agent) for seat in before.seats]
     assert after.seed != before.seed
     assert after.rated is False
+
+
+# The replay ---------------------------------------------------------------------------------------------------
+
+
+def shown_points(html: str) -> list[str]:
+    """The points in the panels of a replay, from the top."""
+    return re.findall(r'data-name="points">.*?<dd>([^<\s]*)', html)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_shows_points_as_the_viewer_saw_them(client: TestClient, game: str) -> None:
+    match = finished(game, ["human", "easy", "medium"])
+    name = upload(client, match)
+    for move in (0, 9, len(match.moves) // 2, len(match.moves) - 1):
+        own = [str(match.state_after(move).view(seat)["players"][seat]["points"]) for seat in range(3)]
+        for seat in range(3):
+            page = client.get(f"/tables/{name}/moves/{move}?seat={seat}").text
+            assert re.findall(r'id="panel-(\d)"', page) == [str((seat + place) % 3) for place in range(3)]
+            assert shown_points(page) == [own[seat], "?", "?"]
+        assert shown_points(client.get(f"/tables/{name}/moves/{move}").text) == ["?", "?", "?"]
+        assert shown_points(client.get(f"/tables/{name}/moves/{move}?all=true").text) == own
+    last = [str(match.state.view(None)["players"][seat]["points"]) for seat in range(3)]
+    assert "?" not in last
+    for query in ("", "?seat=0", "?all=true"):
+        assert shown_points(client.get(f"/tables/{name}/moves/{len(match.moves)}{query}").text) == last
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_is_the_same_whatever_others_hid(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Every position that a seat could not tell from the true one looks the same to it, to the last letter."""
+    match = finished(game, ["human", "easy", "medium"])
+    name = upload(client, match)
+    true = replays.view_for
+    different = 0
+
+    def otherwise(state: State, viewer: replays.Viewer, *, known: bool) -> AnyView:
+        assert viewer.seat is not None
+        other = state.resample(viewer.seat, parvis.Chance(3))
+        nonlocal different
+        different += other.to_dict() != state.to_dict()
+        return true(other, viewer, known=known)
+
+    for move in range(1, len(match.moves), len(match.moves) // 8):
+        for seat in range(3):
+            path = f"/tables/{name}/moves/{move}?seat={seat}"
+            shown = client.get(path).text
+            with monkeypatch.context() as patch:
+                patch.setattr(replays, "view_for", otherwise)
+                assert client.get(path).text == shown
+    assert different > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_of_a_replay_holds_what_the_viewer_saw(client: TestClient, game: str) -> None:
+    match = finished(game, ["human", "easy", "medium"])
+    name = upload(client, match)
+    hidden = {number for number, event in enumerate(match.events()) if not event.visible_to(None)}
+    for seat in (None, 0, 1, 2):
+        page = client.get(f"/tables/{name}/moves/5{'' if seat is None else f'?seat={seat}'}").text
+        seen = [number for number, event in enumerate(match.events()) if event.visible_to(seat)]
+        assert [int(number) for number in re.findall(r'id="line-(\d+)"', page)] == seen
+    page = client.get(f"/tables/{name}/moves/5?all=true").text
+    assert page.count('id="line-') == len(match.events())
+    assert hidden or game != "notre-dame"
+
+
+def test_a_game_ended_by_consent_is_shown_whole_after_its_last_move(client: TestClient) -> None:
+    name = upload(client, played("troyes", ["human", "human"], 40))
+    assert client.post(api(name, "end"), json={}).json()["phase"] == "ended"
+    page = client.get(f"/tables/{name}/moves/40?seat=1").text
+    assert "?" not in shown_points(page)
+    assert "The game was ended by consent." in page
+    assert shown_points(client.get(f"/tables/{name}/moves/39?seat=1").text)[1] == "?"
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [("moves/3?seat=9", NO_SEAT), ("moves/3?seat=-1", NO_SEAT),
+     (f"moves/3?seat={10**30}", NO_SEAT), ("moves/3?seat=9&all=true", NO_SEAT),
+     ("moves/-1", NO_MOVE), ("moves/99999", NO_MOVE),
+     ("moves/3?seat=abc", GARBAGE), ("moves/3?seat=", GARBAGE),
+     ("moves/3?all=perhaps", GARBAGE), ("moves/abc", GARBAGE)],
+)  # fmt: skip
+def test_a_replay_of_nothing_is_refused_in_a_sentence(client: TestClient, path: str, message: str) -> None:
+    name = upload(client, finished("troyes", ["human", "easy"]))
+    answer = client.get(f"/tables/{name}/{path}")
+    assert answer.status_code == 422
+    assert answer.json()["message"].startswith(message)
+    page = client.get(f"/tables/{name}/{path}", headers={"Accept": "text/html"})
+    assert page.status_code == 422
+    assert 'role="alert"' in page.text

@@ -29,6 +29,12 @@ def icon(body: str) -> str:
     return tag("svg", body, viewBox=BOX, class_="parvis auto icon", aria_hidden="true")
 
 
+def strip(body: str, width: float, height: float = 20) -> str:
+    """A small picture to stand beside a number that is wider than an icon and as large as it is drawn."""
+    box, style = f"0 0 {width:g} {height:g}", f"width:{width:g}px;height:{height:g}px"
+    return tag("svg", body, viewBox=box, class_="parvis auto icon", style=style, aria_hidden="true")
+
+
 def emblem(body: str) -> str:
     """A game in one small picture."""
     return tag("svg", body, viewBox="0 0 112 46", class_="parvis auto emblem", aria_hidden="true")

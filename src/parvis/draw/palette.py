@@ -35,7 +35,11 @@ STYLE = f"""
 stroke-dasharray:6 4}}
 .parvis .choice:hover>.halo,.parvis .choice:focus>.halo{{fill-opacity:.28;stroke-width:3;stroke-dasharray:none}}
 .parvis .choice:focus{{outline:none}}
+.parvis .choice.held>g,.parvis .choice.held>.halo{{translate:0 -5px}}
+.parvis .choice>.halo,.parvis .choice>g{{transition:translate .15s}}
+.parvis .choice.held>.halo{{stroke-width:3.5;stroke-dasharray:none;animation:none}}
+@media (prefers-reduced-motion:reduce){{.parvis .choice>.halo,.parvis .choice>g{{transition:none}}}}
 @media (prefers-reduced-motion:no-preference){{
-.parvis .choice>.halo{{animation:parvis-dash 1.2s steps(12) infinite}}
+.parvis .choice:not(.held)>.halo{{animation:parvis-dash 1.2s steps(12) infinite}}
 @keyframes parvis-dash{{to{{stroke-dashoffset:-20}}}}}}
 """

@@ -11,6 +11,7 @@ from fastapi.responses import HTMLResponse
 from starlette.requests import HTTPConnection
 
 import parvis
+from parvis.core.game import State
 from parvis.web import people
 from parvis.web.background import start
 from parvis.web.computers import Computers
@@ -23,8 +24,9 @@ from parvis.web.metrics import Metrics
 from parvis.web.open_table import OpenTable
 from parvis.web.patches import lines_of
 from parvis.web.people import Player
+from parvis.web.playback import Step, frames_of
 from parvis.web.roles import RIGHTS, Role, may, roles_of
-from parvis.web.scene import SceneRequest, scene_of, viewer_of
+from parvis.web.scene import SceneRequest, scene_of, still_of, viewer_of
 from parvis.web.settings import Settings
 from parvis.web.sitting import Sitting
 from parvis.web.spoken import make_pages
@@ -132,6 +134,28 @@ class Desk:
             else:
                 lines.append(line)
         return lines
+
+    def frames(
+        self, table: OpenTable, asked: SceneRequest, visitor: Visitor, since: int
+    ) -> list[tuple[list[str], tuple[Step, ...]]]:
+        """What a page plays back of the events from a number on: boards with panels, and the steps to each.
+
+        The last has no lines: it is the scene.
+        """
+        mine = visitor.seats_at(table.row)
+        seat, _ = viewer_of(table, asked.seat, mine)
+        found = []
+        for frame in frames_of(table, seat, since, self.language):
+            lines = [] if frame.state is None else self.frame_lines(table, frame.state, asked, mine)
+            found.append((lines, frame.steps))
+        return found
+
+    def frame_lines(self, table: OpenTable, state: State, asked: SceneRequest, mine: list[int]) -> list[str]:
+        """The board and the panels as they stood in a position of the past."""
+        seat, _ = viewer_of(table, asked.seat, mine)
+        board, panels = still_of(table, state, seat, asked.front if asked.front in mine else None, self.language)
+        rows = chain.from_iterable(map(self.panel_lines, panels))
+        return ["<main>", *lines_of(board), "</main>", "<section>", *rows, "</section>"]
 
     def lobby(self, table: OpenTable, visitor: Visitor) -> list[str]:
         """The scene of a table that waits for its players."""

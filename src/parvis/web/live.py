@@ -3,13 +3,12 @@
 import asyncio
 import json
 import time
-from array import array
 from collections import deque
 from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, WebSocket, WebSocketDisconnect
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import ValidationError
 
 from parvis.core.errors import ParvisError
 from parvis.web.background import start
@@ -18,9 +17,10 @@ from parvis.web.desk import Desk, desk_of, gate
 from parvis.web.identity import NotSignedIn, Visitor
 from parvis.web.limiter import TooMany
 from parvis.web.open_table import Elsewhere, Listener, OpenTable
-from parvis.web.patches import marks_of, patch_of
+from parvis.web.patches import Sent
+from parvis.web.playback import playback_in_json, seen_end
 from parvis.web.roles import may
-from parvis.web.scene import SceneRequest
+from parvis.web.scene import Looking, SceneRequest, viewer_of
 from parvis.web.store import notify
 from parvis.web.tables import NotYours
 
@@ -34,18 +34,6 @@ PRESENCE_SECONDS = 20.0  # between two words to other processes about who is her
 FORGET_SECONDS = 50.0  # after which what another process said is no longer believed
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["play"])
-
-
-class Looking(BaseModel):
-    """What a page says that it shows: as which seat, turned to which, and how far back the log."""
-
-    seat: Annotated[int | None, Field(ge=0, le=9)] = None
-    front: Annotated[int | None, Field(ge=0, le=9)] = None
-    whole_log: bool = False
-
-    def request(self) -> SceneRequest:
-        """As scenes are asked for."""
-        return SceneRequest(self.seat, self.whole_log, self.front)
 
 
 class Watcher:
@@ -62,7 +50,9 @@ class Watcher:
         self.woken = asyncio.Event()
         self.said: deque[dict[str, Any]] = deque(maxlen=MOST_SAID)
         self.shown: tuple[object, ...] = ()
-        self.marks: array[int] = array("q")
+        self.sent = Sent()
+        self.viewer: int | None = None
+        self.seen = -1 if looking is None or looking.told is None else looking.told  # events; -1: not known yet
         self.told = -1
         self.farewell = 0
 
@@ -118,16 +108,36 @@ class Watcher:
         return message
 
     def scene(self, asked: SceneRequest) -> dict[str, Any]:
-        """The scene, whole or as a patch of the one that this page has; nothing if it has it."""
-        sight = self.desk.sight(self.table, asked, self.visitor)
+        """The scene, whole or as a patch of the one that this page has, and what is to be played back before it.
+
+        Nothing if the page has it.
+        """
+        table = self.table
+        sight = self.desk.sight(table, asked, self.visitor)
         if sight == self.shown:
             return {}
-        lines = self.desk.scene(self.table, asked, self.visitor)
-        marks = marks_of(lines)
-        had, self.marks, self.shown = self.marks, marks, sight
-        if not had:
-            return {"scene": "\n".join(lines)}
-        return {"patch": patch_of(had, lines, marks)}
+        lines = self.desk.scene(table, asked, self.visitor)
+        message = self.playback(asked)
+        if self.sent.marks:
+            message["patch"] = self.sent.patch(lines)
+        else:
+            message["scene"] = "\n".join(lines)
+            self.sent.patch(lines)
+        self.shown = sight
+        return message
+
+    def playback(self, asked: SceneRequest) -> dict[str, Any]:
+        """What happened since the page was told last, as far as it saw none of it."""
+        table = self.table
+        if table.waiting:
+            return {}
+        seat, _ = viewer_of(table, asked.seat, self.visitor.seats_at(table.row))
+        since, end = self.seen, seen_end(table, seat)
+        known = self.viewer == seat or not self.shown
+        self.seen, self.viewer = end, seat
+        if not known or not 0 <= since < end:
+            return {}
+        return playback_in_json(self.desk.frames(table, asked, self.visitor, since), self.sent)
 
 
 def clocks_of(table: OpenTable) -> dict[str, Any]:

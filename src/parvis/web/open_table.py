@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,9 +15,8 @@ from parvis.core.trace import Event
 from parvis.web.clocks import Limit, read_limit
 from parvis.web.clocks import check as check_clocks
 from parvis.web.log import Log
+from parvis.web.stages import MOST_STAGES, Stage, is_only, stages_of
 from parvis.web.store import ENDED, OVER, PLAYING, WAITING, DamagedTable, Move, StaleTable, TableRow
-
-USUAL_PACE_MS = 900
 
 
 @dataclass
@@ -38,6 +38,15 @@ class Settled:
 
 
 @dataclass
+class Course:
+    """How a game came to where it is: what the others see of it, its last stages, and the choices not asked."""
+
+    settled: Settled | None = None
+    stages: deque[Stage] = field(default_factory=lambda: deque(maxlen=MOST_STAGES))
+    unasked: set[int] = field(default_factory=set)  # the numbers of the moves that were the only choice
+
+
+@dataclass
 class Elsewhere:
     """Who looks at a table through another process, as that process told last."""
 
@@ -52,7 +61,7 @@ class OpenTable:
 
     row: TableRow
     match: Match
-    settled: Settled | None = None
+    course: Course
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     audience: dict[int, Listener] = field(default_factory=dict)
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
@@ -101,8 +110,8 @@ class OpenTable:
 
     @property
     def pace(self) -> int:
-        """Milliseconds between two turns of computer players."""
-        return int(self.row.options.get("pace", USUAL_PACE_MS))
+        """Milliseconds that the server waits between turns of computer players; pages have a pace of their own."""
+        return int(self.row.options.get("pace", 0))
 
     @property
     def limit(self) -> Limit | None:
@@ -110,6 +119,11 @@ class OpenTable:
         return read_limit(self.row.options)
 
     # What is seen -----------------------------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> Settled | None:
+        """The game as the others see it, while somebody can still take choices back."""
+        return self.course.settled
 
     def seen_by(self, seat: int | None) -> State:
         """The game as a seat sees it: others' choices only once they cannot be taken back."""
@@ -161,13 +175,13 @@ class OpenTable:
 
     def play_on(self, moves: Sequence[Move]) -> None:
         """Make choices that are kept already."""
-        self.settled = play_on(self.match, moves, self.settled)
+        play_on(self.match, moves, self.course)
 
-    def begin_anew(self, row: TableRow, match: Match, settled: Settled | None) -> None:
+    def begin_anew(self, row: TableRow, match: Match, course: Course) -> None:
         """Take over what the database holds; who is asked just what they were asked before is not late."""
         before, revision = self.histories(), self.row.revision
         since = self.asked_since
-        self.row, self.match, self.settled = row, match, settled
+        self.row, self.match, self.course = row, match, course
         now = self.histories()
         self.asked_since = {
             seat: since.get(seat, revision) for seat, history in before.items() if now.get(seat) == history
@@ -225,8 +239,8 @@ class OpenTable:
         return {"here": sorted(here), "watching": watching}
 
 
-def build_match(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Settled | None]:
-    """The match of a stored table, played again, and what the others see of it."""
+def build_match(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Course]:
+    """The match of a stored table, played again, and how it came to where it is."""
     match = Match(
         parvis.load(row.game),
         players=len(row.seats),
@@ -236,10 +250,12 @@ def build_match(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Settled | 
         script=row.script,
         seats=row.kinds,
     )
-    return match, play_on(match, moves, None)
+    course = Course()
+    play_on(match, moves, course)
+    return match, course
 
 
-def rebuild(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Settled | None]:
+def rebuild(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Course]:
     """The game of a row; DamagedTable if it cannot be played again."""
     try:
         check_row(row)
@@ -256,16 +272,21 @@ def check_row(row: TableRow) -> None:
     sorted(row.options.get("timed_out", ()))
 
 
-def play_on(match: Match, moves: Sequence[Move], settled: Settled | None) -> Settled | None:
-    """Make choices, and remember the game as it was before those that can be taken back."""
+def play_on(match: Match, moves: Sequence[Move], course: Course) -> None:
+    """Make choices, and remember the stages they bring and the game as it was before those that can be taken back."""
     state = match.state
+    stored = len(match.moves) + len(moves) - MOST_STAGES
     for seat, label in moves:
-        if settled is None:
-            settled = Settled(state.copy(), len(state.trace or ()))
-        match.play(match.game.parse(label), seat)
+        number, action = len(match.moves), match.game.parse(label)
+        if course.settled is None:
+            course.settled = Settled(state.copy(), len(state.trace or ()))
+        if number >= stored:  # what is older would be forgotten at once
+            course.stages.extend(stages_of(state, number, seat, action, len(state.trace or ())))
+        if is_only(state, seat):
+            course.unasked.add(number)
+        match.play(action, seat)
         if not in_mid_turn(state):
-            settled = None
-    return settled
+            course.settled = None
 
 
 def in_mid_turn(state: State) -> bool:

@@ -53,8 +53,8 @@ async def create(
         listed=listed,
         rated=moves is not None,  # what was not played here from the beginning does not count
     )
-    match, settled = build_match(row, moves or [])
-    table = OpenTable(row, match, settled)
+    match, course = build_match(row, moves or [])
+    table = OpenTable(row, match, course)
     for name, value in tables.values_after(table, match.state, row.seats, set(), row.phase).items():
         setattr(row, name, value)
     if row.phase == OVER:

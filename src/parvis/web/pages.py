@@ -1,10 +1,8 @@
 """Pages: the start with the own games, a table and its scene, the rules, oneself, others, what comes after a game."""
 
-from bisect import bisect_right
-from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
@@ -12,11 +10,8 @@ import parvis
 from parvis.agents.levels import LEVELS
 from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
-from parvis.core.match import Match
-from parvis.core.view import AnyView
 from parvis.draw.palette import STYLE
 from parvis.games import KITS, OURS, words_for
-from parvis.games.drawing import draw
 from parvis.games.examples import draw_example
 from parvis.web import store
 from parvis.web.api.me import about_player
@@ -24,10 +19,11 @@ from parvis.web.api.tables import list_open_tables, safe_summary
 from parvis.web.bots import follow_game
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.lobby import lobby_of
+from parvis.web.replays import Viewer, replay_of
 from parvis.web.scene import SceneRequest, name_of
 from parvis.web.store import OVER
 from parvis.web.waiting import while_connected
-from parvis.words.game_words import SEAT_SHAPES, GameWords
+from parvis.words.game_words import SEAT_SHAPES
 
 A_DAY = "max-age=86400"
 LONGEST_CODE = 600
@@ -71,7 +67,6 @@ async def show_table(
         scene=desk.scene_html(table, asked, visitor),
         title=words.title(),
         table_id=table.row.id,
-        pace=table.pace,
         player=visitor.player,
         talk=desk.settings.chat,
     )
@@ -213,46 +208,18 @@ async def show_curve(request: Request, desk: AtDesk, table: AtTable, visitor: As
 
 
 @router.get("/tables/{table_id}/moves/{move}")
-async def show_move(desk: AtDesk, table: AtTable, move: int, seat: int | None = None) -> Response:
-    """The position after so many choices, as a seat or a spectator saw it, and the log with a link for every move."""
-    match = table.match
-    if not 0 <= move <= len(match.moves):
-        raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=len(match.moves)))
-    words = words_for(table.row.game, match.players, desk.language)
-    shown = seat if seat is not None and 0 <= seat < match.players else None
-    view: AnyView = {**match.state_after(move).view(shown), "legal": []}
-    lines = lines_of(match, words)
-    return desk.page(
-        "replay.html",
-        table_id=table.row.id,
-        title=words.title(),
-        board=draw(view, language=desk.language).svg,
-        move=move,
-        moves=len(match.moves),
-        lines=lines,
-        last=max((line.move for line in lines if line.move <= move), default=0),
-        seats=[(each, words.seat(each), name_of(row, words)) for each, row in enumerate(table.row.seats)],
-        seat=shown,
-    )
-
-
-@dataclass(frozen=True)
-class ReplayLine:
-    """A line of the log, and the move after which it stands."""
-
-    number: int
-    move: int
-    words: str
-    seat: int
-    shape: str
-
-
-def lines_of(match: Match, words: GameWords) -> list[ReplayLine]:
-    """The whole log, which hides nothing any more."""
-    return [
-        ReplayLine(
-            number, bisect_right(match.marks, number), words.event(event), event.seat,
-            SEAT_SHAPES[event.seat] if event.seat >= 0 else "",
-        )
-        for number, event in enumerate(match.events())
-    ]  # fmt: skip
+async def show_move(
+    desk: AtDesk,
+    table: AtTable,
+    move: int,
+    seat: int | None = None,
+    everything: Annotated[bool, Query(alias="all")] = False,
+) -> Response:
+    """The table after so many choices, as a seat or a spectator saw it, or everything; with a link for every move."""
+    moves, players = len(table.match.moves), table.match.players
+    if not 0 <= move <= moves:
+        raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=moves))
+    if seat is not None and not 0 <= seat < players:
+        raise InvalidOption(desk.say("There is no such seat."))
+    viewer = Viewer(None if everything else seat, everything)
+    return desk.page("replay.html", table_id=table.row.id, replay=replay_of(table, move, viewer, desk.language))

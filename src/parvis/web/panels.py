@@ -1,5 +1,6 @@
 """What the page shows beside the board: a panel of figures for every player."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from parvis.core.view import AnyView
@@ -21,10 +22,13 @@ class Panel:
     start: bool
     notes: tuple[str, ...]
     figures: tuple[Figure, ...]
+    forecasts: tuple[Figure, ...] = ()
 
 
-def panels_of(view: AnyView, words: GameWords, players: list[str], front: int | None) -> list[Panel]:
-    """A panel for every player, from the viewer on clockwise."""
+def panels_of(
+    view: AnyView, words: GameWords, players: list[str], front: int | None, forecasts: Sequence[Figure] = ()
+) -> list[Panel]:
+    """A panel for every player, from the viewer on clockwise; what is coming is told to the viewer alone."""
     kit = KITS[view["game"]]
     count = len(view["players"])
     first = front_of(view["seat"], front)
@@ -39,6 +43,7 @@ def panels_of(view: AnyView, words: GameWords, players: list[str], front: int | 
             start=seat == view["start"],
             notes=tuple(kit.notes(seat, view, words)),
             figures=tuple(kit.figures(seat, view, words)),
+            forecasts=tuple(forecasts) if seat == view["seat"] else (),
         )
         for seat in order
     ]

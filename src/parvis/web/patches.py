@@ -41,3 +41,17 @@ def patch_of(had: "array[int]", lines: Sequence[str], marks: "array[int]") -> Pa
             run = [place, 1]
             patch.append(run)
     return patch
+
+
+class Sent:
+    """The lines that a page has got."""
+
+    def __init__(self) -> None:
+        self.marks: array[int] = array("q")
+
+    def patch(self, lines: Sequence[str], *, more: bool = False) -> Patch:
+        """Lines in terms of those that the page has; with `more` it has these in addition from now on."""
+        marks = marks_of(lines)
+        patch = patch_of(self.marks, lines, marks)
+        self.marks = self.marks + marks if more else marks
+        return patch

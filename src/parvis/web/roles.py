@@ -94,6 +94,7 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "set_pace": HOST_OR_SITTING,
     "show_help": AT_TABLE,
     "tell_log": AT_TABLE,
+    "tell_again": AT_TABLE,
     "live": AT_TABLE,
     # talk
     "list_messages": AT_TABLE,
@@ -108,7 +109,7 @@ RIGHTS: dict[str, frozenset[Role]] = {
 # What a token for one table or seat is good for: playing there, and nothing that its person does elsewhere.
 FOR_A_SEAT = frozenset({
     "list_games", "tell_table", "tell_view", "tell_seat_view", "choose", "take_back", "give_hint", "show_help",
-    "tell_log", "live", "list_messages", "say_something", "hurry", "download", "tell_sheet", "leave_seat",
+    "tell_log", "tell_again", "live", "list_messages", "say_something", "hurry", "download", "tell_sheet", "leave_seat",
     "hand_seat_over", "give_seat_back",
 })  # fmt: skip
 

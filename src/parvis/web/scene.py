@@ -2,35 +2,26 @@
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Annotated
+
+from pydantic import BaseModel, Field
 
 from parvis.agents.levels import LEVELS
+from parvis.core.chance import Chance
 from parvis.core.errors import ParvisError
 from parvis.core.game import State
-from parvis.core.preview import preview
-from parvis.core.trace import Event
 from parvis.core.view import AnyView
 from parvis.games import KITS, words_for
 from parvis.games.drawing import draw
 from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
+from parvis.web.playback import Step, since_choice, struck_since
+from parvis.web.questions import NOTHING_ASKED, Option, hand_in_json, options_of, question_of
 from parvis.web.store import ENDED, OVER, PERSON, SeatRow
 from parvis.words.game_words import GameWords
 
 LOG_LINES = 60  # of the log at first; the rest comes when it is asked for
-NEWS_LINES = 12
-KEYS = 9
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice as the page offers it: what it is, what it brings at once, and whether it ends the turn."""
-
-    number: int
-    label: str
-    words: str
-    chips: tuple[str, ...]
-    ends: bool
-    on_board: bool
 
 
 @dataclass(frozen=True)
@@ -42,16 +33,18 @@ class Scene:
     title: str
     revision: int
     ply: int
+    told: int
     seat: int | None
     curtain: int | None
     board: tuple[str, ...]
     prompt: str
     guidance: str
+    hand: str
     options: tuple[Option, ...]
     panels: tuple[Panel, ...]
     log: tuple[str, ...]
     earlier: int
-    news: tuple[str, ...]
+    struck: tuple[Step, ...]
     news_count: int
     can_undo: bool
     waiting: bool
@@ -61,6 +54,11 @@ class Scene:
     stand_in: bool
     ending: str
     winners: tuple[str, ...]
+
+    @property
+    def groups(self) -> list[tuple[str, list[Option]]]:
+        """The choices under their headings."""
+        return [(heading, list(options)) for heading, options in groupby(self.options, lambda each: each.heading)]
 
 
 def kind_in_words(kind: str, words: GameWords) -> str:
@@ -104,39 +102,56 @@ class SceneRequest:
     front: int | None = None
 
 
+class Looking(BaseModel):
+    """What a page says that it shows: as which seat, turned to which, and how far back the log."""
+
+    seat: Annotated[int | None, Field(ge=0, le=9)] = None
+    front: Annotated[int | None, Field(ge=0, le=9)] = None
+    whole_log: bool = False
+    told: Annotated[int | None, Field(ge=0, le=10**6)] = None  # events that the page has shown, if it comes again
+
+    def request(self) -> SceneRequest:
+        """As scenes are asked for."""
+        return SceneRequest(self.seat, self.whole_log, self.front)
+
+
 def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: str) -> Scene:
     """The scene of a table for a page."""
     match, row = table.match, table.row
-    words = words_for(row.game, match.players, language)
+    words, kit = words_for(row.game, match.players, language), KITS[row.game]
     seat, curtain = viewer_of(table, asked.seat, mine)
     state = table.seen_by(seat)
     view: AnyView = state.view(seat)
     front = asked.front if asked.front in mine else None
-    picture = draw(view, language=language, front=front)
     choosing = seat is not None and seat in table.pending_people
+    question = question_of(state, seat, view, words) if seat is not None and choosing else NOTHING_ASKED
+    picture = draw(question.view or view, language=language, front=front)
     events = table.events_for(seat)
-    news = news_of(table, seat)
+    news = since_choice(table, seat)
     earlier = 0 if asked.whole_log else max(len(events) - LOG_LINES, 0)
     lines = table.log.told(table.trace, events[earlier:], words, row.game, language)
-    first = bisect_left(events, news)
-    fresh = table.log.told(table.trace, events[max(first, len(events) - NEWS_LINES) :], words, row.game, language)
+    playing = seat is not None and not table.over
+    imagined = state.resample(seat, Chance(0)) if playing and seat is not None else None
+    coming = kit.forecasts(imagined, seat, words) if imagined is not None and seat is not None else []
     return Scene(
         table_id=row.id,
         game=row.game,
         title=words.title(),
         revision=table.sight(seat)[1],
         ply=int(state.ply),
+        told=(events[-1] + 1) if events else 0,
         seat=seat,
         curtain=curtain,
         board=picture.pieces,
         prompt=prompt_of(table, view, words, choosing),
-        guidance=KITS[row.game].guidance(words, view) if row.options.get("guided") else "",
-        options=options_of(state, seat, view, words, picture.attached) if seat is not None and choosing else (),
-        panels=tuple(panels_of(view, words, [name_of(each, words) for each in row.seats], front)),
+        guidance=kit.guidance(words, view) if row.options.get("guided") else "",
+        hand="" if question.hand is None else hand_in_json(question.hand),
+        options=options_of(question, picture.attached),
+        panels=tuple(panels_of(view, words, [name_of(each, words) for each in row.seats], front, coming)),
         log=tuple([line.fresh if line.number >= news else line.known for line in lines]),
         earlier=earlier,
-        news=tuple([line.in_news for line in fresh]),
-        news_count=len(events) - first,
+        struck=tuple(struck_since(table, seat, news, language)) if playing else (),
+        news_count=len(events) - bisect_left(events, news),
         can_undo=may_undo(table, seat),
         waiting=bool(table.pending_bots) and not choosing,
         over=table.over,
@@ -146,6 +161,16 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         ending="" if table.over else ", ".join(words.seat(n) for n, each in enumerate(row.seats) if each.agreed),
         winners=tuple(words.seat(each) for each in match.state.winners()) if row.phase == OVER else (),
     )
+
+
+def still_of(
+    table: OpenTable, state: State, seat: int | None, front: int | None, language: str
+) -> tuple[tuple[str, ...], list[Panel]]:
+    """The board and the panels of a position of the past, where nothing can be chosen any more."""
+    words = words_for(table.row.game, table.match.players, language)
+    view: AnyView = {**state.view(seat), "legal": []}
+    panels = panels_of(view, words, [name_of(each, words) for each in table.row.seats], front)
+    return draw(view, language=language, front=front).pieces, panels
 
 
 def may_undo(table: OpenTable, seat: int | None) -> bool:
@@ -175,37 +200,3 @@ def help_of(table: OpenTable, key: str, view: AnyView, words: GameWords) -> str:
         return KITS[table.row.game].help(words, key, view)
     except (KeyError, IndexError, ValueError, ParvisError):
         return ""
-
-
-def options_of(
-    state: State, seat: int, view: AnyView, words: GameWords, attached: frozenset[str]
-) -> tuple[Option, ...]:
-    """Every legal choice; those that are not on the board first, so that they get the keys."""
-    found = []
-    for action in state.legal_actions(seat):
-        label = state.game.label(action)
-        brings = preview(state, action, seat)
-        chips = tuple(chip for chip in (chip_of(event, seat, words) for event in brings.events) if chip)
-        found.append((label in attached, label, chips, brings.ends_turn))
-    found.sort(key=lambda each: each[0])
-    return tuple(
-        Option(number, label, words.action(label, view), chips, ends, on_board)
-        for number, (on_board, label, chips, ends) in enumerate(found, 1)
-    )
-
-
-def chip_of(event: Event, seat: int, words: GameWords) -> str:
-    """A gain or loss in two or three words; another player's with their name."""
-    chip = words.chip(event)
-    if not chip or event.seat in (seat, -1):
-        return chip
-    return f"{words.seat(event.seat)}: {chip}"
-
-
-def news_of(table: OpenTable, seat: int | None) -> int:
-    """The number of the first event after a seat's last choice."""
-    marks, moves = table.match.marks, table.match.moves
-    following = len(moves)
-    while following and moves[following - 1][0] != seat:
-        following -= 1
-    return marks[following] if 0 < following < len(marks) else len(table.trace)

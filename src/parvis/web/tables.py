@@ -16,6 +16,8 @@ from parvis.web.database import Database, now
 from parvis.web.log import Log
 from parvis.web.news import News
 from parvis.web.open_table import OpenTable, build_match, rebuild
+from parvis.web.paths import check_path, undo_question
+from parvis.web.stages import only_choices
 from parvis.web.store import (
     OVER,
     PLAYING,
@@ -93,8 +95,8 @@ class Tables:
     async def load(self, table_id: str) -> OpenTable:
         """Read a table from the database."""
         row, moves = await self.read(table_id)
-        match, settled = rebuild(row, moves)
-        table = self.open_tables[table_id] = OpenTable(row, match, settled)
+        match, course = rebuild(row, moves)
+        table = self.open_tables[table_id] = OpenTable(row, match, course)
         self.set_timer(table)
         return table
 
@@ -144,16 +146,22 @@ class Tables:
         table.check_fresh(revision, moves[0][0])
         if table.row.phase != PLAYING:
             raise IllegalAction("The game is not in progress.")
+        if len(moves) > 1:
+            check_path(table.match.state, moves[0][0], [label for _, label in moves])
         await self.apply(table, moves)
 
     async def apply(self, table: OpenTable, moves: list[Move]) -> None:
-        """Try moves on a copy, keep them, then make them: whatever goes wrong, memory and database are as before."""
+        """Try moves on a copy, keep them, then make them: whatever goes wrong, memory and database are as before.
+
+        What people are asked next is answered for them where there is but one answer.
+        """
         match = table.match
         trial = match.state.copy()
         for seat, label in moves:
             trial.apply(match.game.parse(label), seat)
-        movers = {seat for seat, _ in moves}
-        await self.keep(table, trial, movers, moves=moves, kept=len(match.moves))
+        unasked = [(seat, match.game.label(action)) for seat, action in only_choices(trial, table.people)]
+        made = [*moves, *unasked]
+        await self.keep(table, trial, {seat for seat, _ in made}, moves=made, kept=len(match.moves))
 
     async def undo(self, table: OpenTable, revision: int, seat: int, whole: bool) -> None:
         """Take a seat's last choice back, or all that the rules of undo allow."""
@@ -168,7 +176,7 @@ class Tables:
                 if match.undo_turn(seat) == 0:
                     raise IllegalAction("nothing can be taken back now")
             else:
-                match.undo(seat)
+                undo_question(match, seat)
             kept = 0
             while kept < len(match.moves) and match.moves[kept] == old[kept]:
                 kept += 1
@@ -233,7 +241,7 @@ class Tables:
         if cut:
             label = table.match.game.label
             made = [(who, label(action)) for who, action in table.match.moves[:kept]] + list(moves)
-            table.match, table.settled = build_match(row, made)
+            table.match, table.course = build_match(row, made)
             table.asked_since = {}
             table.log = Log()
         else:

@@ -14,21 +14,27 @@ import pytest
 import parvis
 from parvis import State
 from parvis.draw.palette import THEMES
+from parvis.draw.pieces import colour_of
+from parvis.games.notre_dame.panel import figures
 from parvis.games.notre_dame.picture.board import draw_notre_dame
 from parvis.games.notre_dame.picture.boroughs import FRIEND_REACH, own_row, piece_sizes
-from parvis.games.notre_dame.picture.gains import favour_tokens
+from parvis.games.notre_dame.picture.gains import favour_tokens, room_gain
 from parvis.games.notre_dame.picture.icons import PATHS
 from parvis.games.notre_dame.picture.layout import HEIGHT, OWN_ROOM, WIDTH, layout, message_spot
-from parvis.games.notre_dame.picture.markets import PLAZA
+from parvis.games.notre_dame.picture.markets import PLAZA, RIBBON, RING
+from parvis.games.notre_dame.picture.parts import OCTAGON
+from parvis.games.notre_dame.rules import trace
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS, SECTORS
-from parvis.games.notre_dame.rules.forms import NotreDameView
+from parvis.games.notre_dame.rules.forms import NotreDameView, Sector
 from parvis.games.notre_dame.words import cards, persons
 from parvis.games.notre_dame.words.cards import CardWords
 from parvis.games.notre_dame.words.help import HELP_KEYS, help_text
 from parvis.games.notre_dame.words.persons import PersonWords
+from parvis.games.notre_dame.words.rooms import now_and_then
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import Catalogue, catalogue
 from tests.cases import CASES, Case, random_positions
+from tests.games.notre_dame.rules.positions import card_turn
 
 NOTRE_DAME = [case for case in CASES if case.game.name == "notre-dame"]
 BUTTONS = ("gift", "hotel", "lead", "forgo")  # kinds of choices that the page shows as buttons, besides bribe:nobody
@@ -296,6 +302,111 @@ def test_messages_cover_neither_rooms_nor_markets_nor_each_other(players: int) -
             assert math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom)) >= MESSAGE - 1
         assert all(math.dist((x, y), market) >= PLAZA + MESSAGE for market in markets.values())
     assert all(math.dist(here, there) >= 2 * MESSAGE for here, there in combinations(messages, 2))
+
+
+def points_along(here: tuple[float, float], there: tuple[float, float]) -> list[tuple[float, float]]:
+    """Places on a line between two others."""
+    (ax, ay), (bx, by) = here, there
+    return [(ax + (bx - ax) * step / 10, ay + (by - ay) * step / 10) for step in range(11)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_ribbon_ties_a_message_to_the_nearest_market_and_lies_on_no_room(players: int) -> None:
+    markets = layout(players).markets
+    for name in markets:
+        if name.startswith("C"):
+            continue
+        spot = message_spot(name, players)
+        assert min(markets, key=lambda each: math.dist(markets[each], spot)) == name
+        for x, y in points_along(markets[name], spot):
+            for left, top, right, bottom in rectangles(players):
+                assert math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom)) > RIBBON / 2 + 1
+
+
+@pytest.mark.parametrize("case", NOTRE_DAME, ids=str)
+def test_every_market_with_a_message_has_a_ring_in_its_colour(case: Case) -> None:
+    for view in views(case, seed=13, stride=30):
+        words = words_of(view)
+        root = ElementTree.fromstring(draw_notre_dame(view, words).svg)
+        rings = Counter(
+            element.attrib["stroke"]
+            for element in root.iter("{http://www.w3.org/2000/svg}circle")
+            if element.attrib.get("stroke-width") == str(RING)
+        )
+        assert rings == Counter(colour_of(words.colour_of(borough)) for borough in view["colours"].values())
+
+
+# What rooms bring -----------------------------------------------------------------------------------------------
+
+
+def gain_of(sector: Sector, **sectors: int) -> list[tuple[str, str]]:
+    """The line of a room in a borough with so many pieces, the friend in the park."""
+    view = view_of(card_turn(sectors=sectors, friend="park", supply=0), 0)
+    return room_gain(sector, view["players"][0], view["numbers"])
+
+
+def test_a_room_tells_what_its_pieces_bring_now_and_with_the_next_one() -> None:
+    assert gain_of("hospital", hospital=2) == [("−1", "rat"), ("−2→3", "no-rat")]
+    assert gain_of("hospital") == [("−1", "rat"), ("−1", "no-rat")]
+    assert gain_of("carriage", carriage=1) == [("≤1→2", "steps")]
+    assert gain_of("park") == [("−1", "rat"), ("+0→1", "points")]
+    assert gain_of("park", park=1) == [("−1", "rat"), ("+1", "points")]
+    assert gain_of("residence", park=1, residence=2) == [("+4", "points")]
+    assert gain_of("bank", bank=2) == [("+3", "coin")]
+
+
+@pytest.mark.parametrize("case", NOTRE_DAME, ids=str)
+def test_what_a_room_promises_is_what_its_card_brings(case: Case) -> None:
+    """Coins, cubes and points of the engine; the rest has no event of its own."""
+    kinds = {"bank": trace.COINS, "school": trace.CUBES, "residence": trace.POINTS}
+    seen = set()
+    for state in random_positions(case, 14):
+        if view_of(state, None)["phase"] != "cards" or view_of(state, None)["step"] != "main":
+            continue
+        seat = state.current_player
+        view = view_of(state, seat)
+        player = view["players"][seat]
+        for choice in view["legal"]:
+            sector = choice["label"].split(":")[1]
+            if sector in kinds and player["supply"] and view["coin_supply"] >= 14:
+                after = state.copy()
+                after.trace = []
+                after.step(choice["action"], seat)
+                brought = sum(sum(event.numbers) for event in after.trace if event.kind == kinds[sector])
+                assert brought == now_and_then(cast(Sector, sector), player, view["numbers"])[1]
+                seen.add(sector)
+    assert seen >= {"residence", "school"}
+
+
+def test_every_room_tells_in_words_what_it_brings() -> None:
+    state = card_turn(players=3, others={1: {"sectors": {"hospital": 2}, "rat": 3}})
+    view = view_of(state, 0)
+    texts = texts_in(draw_notre_dame(view, words_of(view)).svg)
+    assert "Blue, Hospital: 2 pieces. Rats held off in every plague: 2, with the next piece 3." in texts
+    assert "Green, Bank: 0 pieces. Coins with the next piece: 1." in texts
+
+
+# The panel ------------------------------------------------------------------------------------------------------
+
+
+def test_the_panel_shows_messages_by_colour() -> None:
+    view = view_of(card_turn(messages=["X1", "X2", "Y1"], sectors={}), 0)
+    held = figures(0, view, words_of(view))[-1]
+    assert (held.name, held.value, held.help) == ("messages: Blue 2, Green 1", "3", "messages")
+    root = ElementTree.fromstring(held.icon)
+    colours = [element.attrib["fill"] for element in root.iter() if element.attrib.get("d") == OCTAGON]
+    assert colours == [colour_of(1), colour_of(1), colour_of(2)]
+    dots = [element.attrib["fill"] for element in root.iter() if element.tag.endswith("circle")]
+    assert dots == [colour_of(0), colour_of(3)]
+    none = figures(1, view, words_of(view))[-1]
+    assert (none.name, none.value) == ("messages", "0")
+
+
+def test_the_colours_of_the_boroughs_of_nobody_are_shown_as_on_the_board() -> None:
+    view = view_of(card_turn(players=2, messages=["X1"], sectors={}), 0)
+    held = figures(0, view, words_of(view))[-1]
+    assert f'fill="{colour_of(words_of(view).colour_of(1))}"' in held.icon
+    assert held.name == "messages: Green 1"
 
 
 def test_the_friend_and_the_cubes_of_his_room_are_apart() -> None:

@@ -2,7 +2,9 @@
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import cast
 from xml.etree import ElementTree
 
@@ -16,7 +18,7 @@ from parvis.draw.picture import Picture
 from parvis.games.troyes.picture import cards, characters, effects, events
 from parvis.games.troyes.picture.board import draw_troyes
 from parvis.games.troyes.rules.data import CARDS, CHARACTERS, KINDS, LEVELS
-from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, TroyesView
+from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, DiceView, TroyesView
 from parvis.games.troyes.words.help import HELP_KEYS, help_text
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.catalogue import Catalogue
@@ -75,7 +77,9 @@ def test_every_choice_on_the_board_is_attached_once(case: Case) -> None:
         for view in views(case, seed):
             picture = draw_troyes(view, words)
             legal = {choice["label"] for choice in view["legal"]}
-            assert sorted(attributes(picture, "data-label")) == sorted(picture.attached)
+            labels = attributes(picture, "data-label")
+            assert set(labels) == picture.attached
+            assert max(Counter(each for each in labels if not each.startswith("pick:")).values(), default=1) == 1
             assert picture.attached == {label for label in legal if not is_button(label)}
             seen |= {label.partition(":")[0] for label in picture.attached}
     assert seen >= {"space", "card", "event", "pick", "place", "build", "farm", "supply"}
@@ -102,6 +106,48 @@ def test_chosen_dice_are_lifted(case: Case) -> None:
         assert picture.svg.count('class="shadow"') == len(group)
         lifted += len(group)
     assert lifted > 0
+
+
+@pytest.mark.parametrize("case", TROYES_CASES, ids=str)
+def test_every_die_is_a_thing_and_those_that_cannot_be_picked_are_dim(case: Case) -> None:
+    words = words_of(case)
+    dim = 0
+    for view in views(case, 8, every=3):
+        picture = draw_troyes(view, words)
+        things = [each for each in attributes(picture, "data-thing") if each.startswith("die:")]
+        assert len(things) == len(set(things))
+        dice = [each for each in attributes(picture, "data-key") if each.startswith("die:")]
+        assert sorted(dice) == sorted(things)
+        offered = [label for label in attributes(picture, "data-label") if label.startswith("pick:")]
+        chosen = picture.svg.count('class="shadow"')
+        unusable = picture.svg.count('class="unusable"')
+        assert unusable == (len(dice) - len(offered) - chosen if offered else 0)
+        dim += unusable
+    assert dim > 0
+
+
+def test_targets_of_dice_do_not_overlap() -> None:
+    case = TROYES_CASES[0]
+    view = next(views(case, 9))
+    rows: dict[str, list[int]] = {"red": [1, 1, 2, 4, 5, 6], "white": [3], "yellow": [2, 2, 3, 6]}
+    for sparse in (False, True):
+        dice = rows | {"white": [] if sparse else rows["white"]}
+        view["players"][view["current_player"]]["dice"] = cast(DiceView, dice)
+        picks = [f"pick:own:{colour}:{face}" for colour, faces in dice.items() for face in set(faces)]
+        legal = [{"label": label} for label in picks]
+        root = ElementTree.fromstring(draw_troyes(cast(TroyesView, {**view, "legal": legal}), words_of(case)).svg)
+        hits = [
+            tuple(float(each.get(name) or 0) for name in ("x", "y", "width", "height"))
+            for choice in root.iter(SVG + "g")
+            if (choice.get("data-label") or "").startswith("pick:")
+            for each in choice
+            if each.get("class") == "hit"
+        ]
+        assert len(hits) == sum(map(len, dice.values()))
+        for (x, y, width, height), (left, top, wide, high) in combinations(hits, 2):
+            slack = 1e-6
+            apart = x + width <= left + slack or left + wide <= x + slack
+            assert apart or y + height <= top + slack or top + high <= y + slack
 
 
 @pytest.mark.parametrize("case", TROYES_CASES, ids=str)
@@ -159,6 +205,23 @@ def test_others_characters_are_not_in_the_picture(case: Case) -> None:
         shown = {name for name in CHARACTERS if f"character:{name}" in svg}
         assert shown == own
         assert not any(names[name] in svg for name in set(CHARACTERS) - own)
+
+
+@pytest.mark.parametrize("case", TROYES_CASES, ids=str)
+def test_all_characters_are_shown_at_the_end_each_in_its_owners_district(case: Case) -> None:
+    words = words_of(case)
+    *_, state = random_positions(case, 20)
+    for seat in (None, *range(case.players)):
+        view = seen(state, seat)
+        root = ElementTree.fromstring(draw_troyes(view, words).svg)
+        districts = {key: node for node in root.iter() if (key := node.get("data-key") or "").startswith("district:")}
+        for owner, player in enumerate(view["players"]):
+            keys = [node.get("data-thing") or "" for node in districts[f"district:{owner}"].iter()]
+            served = [key for key in keys if key.startswith("character:")]
+            assert served == [f"character:{name}" for name in player["characters"] or ()]
+            assert len(served) == (2 if case.players == 2 else 1)
+        keys = [node.get("data-thing") or "" for node in root.iter()]
+        assert sum(key.startswith("character:") for key in keys) == (3 if case.players == 3 else 4)
 
 
 def test_pictures_of_positions_that_a_seat_cannot_tell_apart_are_equal() -> None:

@@ -13,6 +13,7 @@ from parvis.games.notre_dame.rules.game import NotreDame
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from parvis.core.game import State
     from parvis.core.trace import Event
     from parvis.draw.examples import Example
     from parvis.draw.figures import Figure
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from parvis.games.notre_dame.words.sentences import NotreDameWords
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
+    from parvis.words.hand import Hand
     from parvis.words.rules import Section
 
 
@@ -54,6 +56,48 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
         from parvis.games.notre_dame.words.rules_page import rules_page
 
         return rules_page(words, numbers)
+
+    def hand(self, state: State, seat: int, words: NotreDameWords) -> Hand | None:
+        """A gift, the carriage's way, the pieces that follow the Minstrel."""
+        from parvis.games.notre_dame.hand import hand
+
+        return hand(state, seat, words)
+
+    def outcome(self, label: str, state: State, seat: int, words: NotreDameWords) -> str:
+        """How far a carriage may go, what a gift may bring."""
+        from parvis.games.notre_dame.outcome import outcome
+
+        return outcome(label, state, seat, words)
+
+    def only(self, label: str, view: NotreDameView, words: NotreDameWords) -> str:
+        """Why nobody was bribed."""
+        from parvis.games.notre_dame.words.only import only
+
+        return only(label, view, words) or super().only(label, view, words)
+
+    def moment(self, event: Event, words: NotreDameWords) -> str:
+        """A round begins, the plague, the counting, the end."""
+        from parvis.games.notre_dame.words.moments import moment
+
+        return moment(event, words)
+
+    def floats(self, event: Event, words: NotreDameWords) -> list[tuple[int, str]]:
+        """Coins, cubes, points, rats and messages that come and go."""
+        from parvis.games.notre_dame.words.floats import floats
+
+        return floats(event, words)
+
+    def told_to(self, event: Event, seat: int, words: NotreDameWords) -> str:
+        """What the plague and others do to a player."""
+        from parvis.games.notre_dame.words.suffered import told_to
+
+        return told_to(event, seat, words)
+
+    def forecasts(self, state: State, seat: int, words: NotreDameWords) -> list[Figure]:
+        """The rats of this round, and what the cubes on Notre Dame will bring."""
+        from parvis.games.notre_dame.forecasts import forecasts
+
+        return forecasts(state, seat, words)
 
     def draw(
         self, view: NotreDameView, words: NotreDameWords, theme: str = "auto", front: int | None = None

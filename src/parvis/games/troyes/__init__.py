@@ -13,6 +13,7 @@ from parvis.games.troyes.rules.game import Troyes
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from parvis.core.game import State
     from parvis.core.trace import Event
     from parvis.draw.examples import Example
     from parvis.draw.figures import Figure
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from parvis.games.troyes.words.sentences import TroyesWords
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
+    from parvis.words.hand import Hand
     from parvis.words.rules import Section
 
 
@@ -54,6 +56,54 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
         from parvis.games.troyes.words.rules_page import rules_page
 
         return rules_page(words, numbers)
+
+    def hand(self, state: State, seat: int, words: TroyesWords) -> Hand | None:
+        """Dice, black dice and events that can be taken up together."""
+        from parvis.games.troyes.hand import hand
+
+        return hand(state, seat, words)
+
+    def heading(self, label: str, view: TroyesView, words: TroyesWords) -> str:
+        """Cards, events, buildings, Cathedral, fields, influence, pass."""
+        from parvis.games.troyes.words.headings import heading
+
+        return heading(label, view, words)
+
+    def outcome(self, label: str, state: State, seat: int, words: TroyesWords) -> str:
+        """The best that can come of an action, and its price."""
+        from parvis.games.troyes.outcomes import outcome
+
+        return outcome(label, state, seat, words)
+
+    def only(self, label: str, view: TroyesView, words: TroyesWords) -> str:
+        """Why nothing else could be chosen."""
+        from parvis.games.troyes.words.reasons import only
+
+        return only(label, view, words) or super().only(label, view, words)
+
+    def moment(self, event: Event, words: TroyesWords) -> str:
+        """A round's beginning, wages, dice, events, enemies, a round's end, the final scoring."""
+        from parvis.games.troyes.words.moments import moment
+
+        return moment(event, words)
+
+    def floats(self, event: Event, words: TroyesWords) -> list[tuple[int, str]]:
+        """What players gain and lose, each where it is gained or lost."""
+        from parvis.games.troyes.words.floats import floats
+
+        return floats(event, words)
+
+    def told_to(self, event: Event, seat: int, words: TroyesWords) -> str:
+        """What others and events do to a player."""
+        from parvis.games.troyes.words.told_to import told_to
+
+        return told_to(event, seat, words)
+
+    def forecasts(self, state: State, seat: int, words: TroyesWords) -> list[Figure]:
+        """Wages, what the events will take, black dice, points if the game ended now."""
+        from parvis.games.troyes.forecasts import forecasts
+
+        return forecasts(state, seat, words)
 
     def draw(self, view: TroyesView, words: TroyesWords, theme: str = "auto", front: int | None = None) -> Picture:
         """The board."""

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 LONGEST_CARDS = 32_000
 LONGEST_RECORD = 1_900_000
-MOST_LABELS = 1  # a second choice would be tried on what the first one revealed
+MOST_LABELS = 40  # one choice, or the path of a group that was chosen as a whole
 
 Label = Annotated[str, Field(max_length=64)]
 TypedName = Annotated[str, Field(max_length=200, description="As people type it; it is cut to 30 letters.")]
@@ -86,7 +86,10 @@ class Agent(Form):
 
 
 class Choosing(Form):
-    """A choice: the revision of the table as it was seen, and the label. `scene` asks for the page's new scene."""
+    """A choice: the revision of the table as it was seen, and the label. `scene` asks for the page's new scene.
+
+    Several labels are the path of one whole group, as of dice; they are taken together or refused together.
+    """
 
     revision: int
     labels: list[Label] = Field(min_length=1, max_length=MOST_LABELS)

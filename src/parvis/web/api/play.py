@@ -17,11 +17,14 @@ from parvis.web.bots import find_hint
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, gate
 from parvis.web.identity import Visitor
 from parvis.web.open_table import OpenTable
-from parvis.web.scene import SceneRequest, help_of, may_undo, viewer_of
+from parvis.web.patches import Sent
+from parvis.web.playback import base_of, playback_in_json, since_choice
+from parvis.web.scene import Looking, SceneRequest, help_of, may_undo, viewer_of
 from parvis.web.store import OVER, StaleTable
 from parvis.web.waiting import while_connected
 
 LATE = 409
+WRONG = 422
 MOST_LINES = 500
 LONGEST_PACE_MS = 10_000
 
@@ -102,6 +105,19 @@ async def tell_log(
     ]
 
 
+@router.get("/again")
+async def tell_again(desk: AtDesk, table: AtTable, visitor: Asking, looking: Annotated[Looking, Depends()]) -> Json:
+    """Everything that happened since the seat's last choice, for a page that plays it back."""
+    if table.waiting:
+        return {"frames": []}
+    asked = looking.request()
+    mine = visitor.seats_at(table.row)
+    shown, _ = viewer_of(table, asked.seat, mine)
+    since = since_choice(table, shown)
+    base = desk.frame_lines(table, base_of(table, since), asked, mine)
+    return playback_in_json([(base, ()), *desk.frames(table, asked, visitor, since)], Sent())
+
+
 @router.get("/help")
 async def show_help(
     desk: AtDesk, table: AtTable, visitor: Asking, key: Annotated[str, Query(max_length=1000)], seat: int | None = None
@@ -125,6 +141,10 @@ async def choose(desk: AtDesk, table: AtTable, visitor: Asking, seat: Seat, clic
         await desk.tables.play(table, click.revision, seat, click.labels)
     except StaleTable:
         return await too_late(desk, table, visitor, seat, click)
+    except IllegalAction as error:
+        if len(click.labels) == 1:
+            raise
+        return answer(desk, table, visitor, seat, click, str(error), WRONG)
     desk.computers.wake(table)
     desk.metrics.move("person")
     desk.metrics.told(time.perf_counter() - began)
@@ -152,21 +172,28 @@ def check_present(desk: Desk, table: OpenTable, seat: int) -> None:
 
 
 def answer(
-    desk: Desk, table: OpenTable, visitor: Visitor, seat: int, click: Choosing | TakingBack, message: str = ""
+    desk: Desk,
+    table: OpenTable,
+    visitor: Visitor,
+    seat: int,
+    click: Choosing | TakingBack,
+    message: str = "",
+    status: int = 200,
 ) -> Response:
-    """The revision that a click led to, with its scene if that is wanted; a message if it came too late."""
+    """The revision that a click led to, with its scene if that is wanted; a message if nothing was done."""
     told: dict[str, Any] = {"revision": table.row.revision}
     if message:
         told["message"] = message
     if click.scene:
         told["scene"] = desk.scene_html(table, SceneRequest(seat, click.whole_log, seat), visitor)
-    return JSONResponse(told, status_code=LATE if message else 200)
+    return JSONResponse(told, status_code=status)
 
 
 async def too_late(desk: Desk, table: OpenTable, visitor: Visitor, seat: int, click: Choosing | TakingBack) -> Response:
     """The table had moved on, here or through another process: say so, and show it as it stands."""
     await desk.tables.get(table.row.id)
-    return answer(desk, table, visitor, seat, click, desk.say("The table had moved on; here it is as it stands."))
+    message = desk.say("The table had moved on; here it is as it stands.")
+    return answer(desk, table, visitor, seat, click, message, LATE)
 
 
 @router.post("/hurry")

@@ -1,9 +1,12 @@
-// The board in its frame on a small screen: it pans by itself, pinches here, and jumps to where the choice is.
+// The board in its frame on a small screen: all of it, nearer where a question is about a part of it. It pinches and pans.
 
 const CLOSEST = 3;
+const NEAREST = 2.4; // how near it comes by itself
+const WORTH = 1.3; // less is not worth the movement
 const STEP = 1.5;
 const small = matchMedia("(max-width: 900px)");
-let zoom = Number(localStorage.getItem("parvis.zoom")) || 2;
+let zoom = 1;
+let asked = ""; // the choices it was placed for
 
 const board = () => document.getElementById("board");
 const hold = () => document.getElementById("table").style.setProperty("--zoom", zoom);
@@ -17,7 +20,6 @@ function zoomTo(value, x = board().clientWidth / 2, y = board().clientHeight / 2
   hold();
   const ratio = zoom / before;
   frame.scrollTo((frame.scrollLeft + x) * ratio - x, (frame.scrollTop + y) * ratio - y);
-  localStorage.setItem("parvis.zoom", zoom.toFixed(2));
 }
 
 const spread = ([one, two]) => Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
@@ -41,23 +43,28 @@ export function setUpFrame(table) {
 export const nearer = () => zoomTo(zoom * STEP);
 export const farther = () => zoomTo(zoom / STEP);
 
-// Bring the choices into the frame: all of them where they fit, else the first.
+// The whole board, or nearer where all choices lie close together; once a question, so that it stays where it is put.
 export function jump(smooth) {
   const frame = board();
-  if (!small.matches) return;
-  const choices = [...frame.querySelectorAll(".choice")].map((thing) => thing.getBoundingClientRect());
-  if (!choices.length) return;
+  if (!frame || !small.matches) return;
+  const choices = [...frame.querySelectorAll(".choice")];
+  const question = choices.map((thing) => thing.dataset.label).join(" ");
+  if (question === asked) return;
+  asked = question;
+  const boxes = choices.map((thing) => thing.getBoundingClientRect());
+  const around = {
+    width: (Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left))) / zoom,
+    height: (Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top))) / zoom,
+  };
+  const fits = boxes.length ? 0.85 * Math.min(frame.clientWidth / around.width, frame.clientHeight / around.height) : 1;
+  zoomTo(fits < WORTH ? 1 : Math.min(fits, NEAREST));
+  if (zoom === 1) return;
   const view = frame.getBoundingClientRect();
-  const around = (boxes) => ({
-    left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
-    top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
-  });
-  let target = around(choices);
-  if (target.left >= view.left && target.right <= view.right && target.top >= view.top && target.bottom <= view.bottom) return;
-  if (target.right - target.left > view.width || target.bottom - target.top > view.height) target = around(choices.slice(0, 1));
+  const now = choices.map((thing) => thing.getBoundingClientRect());
+  const middle = (low, high) => (Math.min(...now.map((box) => box[low])) + Math.max(...now.map((box) => box[high]))) / 2;
   frame.scrollBy({
-    left: (target.left + target.right) / 2 - (view.left + view.right) / 2,
-    top: (target.top + target.bottom) / 2 - (view.top + view.bottom) / 2,
+    left: middle("left", "right") - (view.left + view.right) / 2,
+    top: middle("top", "bottom") - (view.top + view.bottom) / 2,
     behavior: smooth ? "smooth" : "auto",
   });
 }

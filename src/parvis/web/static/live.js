@@ -4,7 +4,7 @@ const SHORTEST = 500; // ms before it is tried again
 const LONGEST = 10000;
 const ASLEEP = 30000; // ms out of sight after which an old connection is not believed any more
 const GONE = [4403, 4404];
-const mend = (parts, patch) => patch.flatMap((item) => (typeof item === "string" ? [item] : parts.slice(item[0], item[0] + item[1])));
+export const mend = (parts, patch) => patch.flatMap((item) => (typeof item === "string" ? [item] : parts.slice(item[0], item[0] + item[1])));
 
 export function connect(id, looking, heard) {
   let socket = null;
@@ -16,8 +16,9 @@ export function connect(id, looking, heard) {
 
   function open() {
     clearTimeout(timer);
+    const told = parts.length ? { told: String(document.getElementById("scene").dataset.told ?? "") } : {}; // what this page has shown
     parts = [];
-    const query = new URLSearchParams({ scene: "true" });
+    const query = new URLSearchParams({ scene: "true", ...(told.told ? told : {}) });
     for (const [name, value] of Object.entries(looking())) if (value !== null) query.set(name, String(value));
     const mine = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/tables/${id}/live?${query}`);
     socket = mine;
@@ -25,8 +26,14 @@ export function connect(id, looking, heard) {
       if (mine !== socket) return;
       pause = SHORTEST;
       const message = JSON.parse(event.data);
+      let known = parts; // every board on the way is told in terms of those before it
+      for (const frame of message.frames ?? []) {
+        const lines = mend(known, frame.patch);
+        frame.html = lines.join("\n");
+        known = known.concat(lines);
+      }
       if (message.scene) parts = message.scene.split("\n");
-      else if (message.patch) parts = mend(parts, message.patch);
+      else if (message.patch) parts = mend(known, message.patch);
       if (message.scene || message.patch) message.html = parts.join("\n");
       heard(message);
     });

@@ -1,23 +1,27 @@
 // The table: shows what the server drew and posts what is chosen. It knows no rule of any game.
 import { ask } from "./api.js";
+import { setUpCallout } from "./callout.js";
 import { hearClocks, showClocks } from "./clocks.js";
 import { farther, jump, nearer, setUpFrame } from "./frame.js";
-import { connect } from "./live.js";
+import { setUpHand } from "./hand.js";
+import { setUpKeys } from "./keys.js";
+import { connect, mend } from "./live.js";
 import { morph } from "./morph.js";
 import { glide, look } from "./motion.js";
 import { setUpNotices, tellTurn } from "./notices.js";
+import { setUpPlayback } from "./playback.js";
+import { asksFirst, memory, setUpSettings } from "./settings.js";
+import { frame, mark } from "./spots.js";
 import { catchUpTalk, hearTalk, markTalk, setUpTalk, whoAmI } from "./talk.js";
 import { setUpTips, toldOf } from "./tips.js";
 import "./forms.js";
 
 const AGAIN = 2000; // ms until a scene is fetched that should have come by itself
+const HELD = ["board", "players"]; // what waits while something is played back
 const table = document.getElementById("table");
 const id = table.dataset.table;
 const says = table.dataset;
 const live = document.getElementById("live");
-const touch = matchMedia("(pointer: coarse)").matches;
-const usual = { motion: "on", confirm: touch ? "on" : "off" };
-const memory = (key) => localStorage.getItem(`parvis.${key}`) ?? usual[key];
 let seat = document.getElementById("scene").dataset.seat;
 let front = seat; // whose side the board is turned to while the curtain is down
 let busy = false;
@@ -43,25 +47,80 @@ async function refresh() {
   setTimeout(() => { if (!line.connected()) refresh(); }, AGAIN);
 }
 
+// A scene, and what is to be played back before its board is shown: the words beside the board come at once.
 let shown = "";
-function show(html) {
+function show(html, { frames = [], steps = [], floats = [] } = {}) {
   if (html === shown) return; // nothing new: a hint stays, nothing is read aloud again
   shown = html;
   const holder = document.createElement("div"); // of this document: what is taken from it need not be adopted
   holder.innerHTML = html;
   const fresh = holder.querySelector("#scene");
   if (Number(fresh.dataset.revision) < revision()) return; // an answer that was overtaken by a later one
-  const seen = moves() && board() && fresh.querySelector("#board") ? look(board()) : null;
+  const before = questionOf();
   const focused = document.activeElement?.closest("[data-label], [data-do]");
-  const again = focused && (focused.dataset.label ? `[data-label="${CSS.escape(focused.dataset.label)}"]` : `[data-do="${focused.dataset.do}"]`);
   tips.hide();
-  morph(scene(), fresh);
+  const now = { board: fresh.querySelector("#board"), players: fresh.querySelector("#players") };
+  const plays = board() && now.board && fresh.dataset.seat === scene().dataset.seat && playback.wants(frames, steps);
+  if (plays) hold(fresh, () => morph(scene(), fresh));
+  else {
+    playback.finish();
+    const seen = moves() && board() && now.board ? look(board()) : null;
+    morph(scene(), fresh);
+    if (seen) glide(board(), seen);
+  }
   seat = scene().dataset.seat;
   front = seat || front;
   if (scene().dataset.curtain !== "") forget();
+  if (questionOf() !== before) keys.wait();
   settle();
-  if (seen) glide(board(), seen);
-  if (focused && !(focused.isConnected && focused.matches("[data-label], [data-do]"))) (document.querySelector(again) ?? board())?.focus({ preventScroll: true });
+  if (plays) playback.add(frames, steps, now);
+  else present();
+  playback.floatUp(floats);
+  if (focused && !(focused.isConnected && focused.matches("[data-label], [data-do]"))) board()?.focus({ preventScroll: true });
+}
+
+// Change the scene, but leave some parts of it as they are.
+function hold(fresh, deed) {
+  const parts = HELD.flatMap((name) => [document.getElementById(name), fresh.querySelector(`#${name}`)]).filter(Boolean);
+  for (const part of parts) part.dataset.own = "";
+  deed();
+  for (const part of parts) delete part.dataset.own;
+}
+
+// What is asked: a key that answers it answers no other.
+const questionOf = () => [document.getElementById("prompt")?.textContent, ...[...document.querySelectorAll(".choice-button")].map((each) => each.dataset.label)].join("|");
+
+// The board shows the present: the hand can take things up, what happened to me is marked, a newcomer is told more.
+function present() {
+  hand.ask();
+  mark([...document.querySelectorAll("#struck [data-spots]")].flatMap((each) => each.dataset.spots.split(" ").filter(Boolean)));
+  const place = document.getElementById("hand");
+  const count = Number(place?.dataset.news ?? 0);
+  const button = document.querySelector("[data-do=again]");
+  if (button) {
+    button.hidden = count === 0 || playback.running();
+    button.title = says.lines.replace("{count}", String(count));
+  }
+  callout.show(place?.dataset.guidance ?? "");
+  requestAnimationFrame(() => jump(moves()));
+}
+
+// Play everything back again that happened since my last choice.
+async function again() {
+  const answer = await fetch(`/api/v1/tables/${id}/again?${ofSeat().slice(1)}`, { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok) { fail(says.lost); return; }
+  const { frames, steps = [] } = await answer.json();
+  if (!frames.length) return;
+  let known = [];
+  for (const each of frames) {
+    const lines = mend(known, each.patch);
+    each.html = lines.join("\n");
+    known = known.concat(lines);
+  }
+  callout.hide();
+  hand.release();
+  mark([]);
+  playback.again(frames, steps, { board: board().cloneNode(true), players: document.getElementById("players").cloneNode(true) });
 }
 
 // What was explained to one person is not left on the screen for the next.
@@ -82,7 +141,6 @@ function settle() {
     if (!log) return;
     log.scrollTop = toFirstLine ? 0 : log.scrollHeight;
     toFirstLine = false;
-    jump(moves());
   });
 }
 
@@ -123,25 +181,18 @@ async function change(path, body) {
   else setTimeout(() => { if (revision() < done.revision) line.again(); }, done.message ? 0 : AGAIN);
 }
 
-async function pick(thing) {
-  const label = thing.dataset.label;
-  const asked = { revision: revision() };
-  const button = document.querySelector(`.choice-button[data-label="${CSS.escape(label)}"]`);
-  if (memory("confirm") === "on" && button?.dataset.ends === "1" && !(await agreed(button))) return;
-  await change("choices", { ...asked, labels: [label] });
+// A thing was chosen: taken up where the hand takes several, held where its turn would end, else carried out.
+function pick(thing, pointer = "mouse") {
+  playback.finish();
+  if (!thing.isConnected) return; // the board has moved on under the finger
+  if (hand.open()) { hand.toggle(thing); return; }
+  const button = document.querySelector(`.choice-button[data-label="${CSS.escape(thing.dataset.label)}"]`);
+  if (!button) return;
+  if (button.dataset.ends === "1" && asksFirst(pointer)) hand.hold(button);
+  else carry([thing.dataset.label]);
 }
 
-function agreed(button) {
-  const box = document.createElement("dialog");
-  box.innerHTML = `<p></p><p class="soft"></p><form method="dialog"><button class="button main" value="yes"></button> <button class="button" value="no"></button></form>`;
-  box.querySelector("p").textContent = button.querySelector("span").textContent;
-  box.querySelector(".soft").textContent = [says.ends, ...button.dataset.chips.split("|")].filter(Boolean).join(" ");
-  box.querySelector("[value=yes]").textContent = says.confirm;
-  box.querySelector("[value=no]").textContent = says.cancel;
-  document.body.append(box);
-  box.showModal();
-  return new Promise((resolve) => box.addEventListener("close", () => { resolve(box.returnValue === "yes"); box.remove(); }));
-}
+const carry = (labels) => change("choices", { revision: revision(), labels });
 
 const takeBack = (whole) => change("undo", { revision: revision(), whole });
 
@@ -185,7 +236,11 @@ const deeds = {
   undo: () => takeBack(false),
   "undo-turn": () => takeBack(true),
   hint,
-  hurry: () => post("hurry", {}),
+  confirm: () => hand.confirm(),
+  release: () => hand.release(),
+  pause: () => playback.pause(),
+  skip: () => playback.finish(),
+  again,
   lift: (button) => { seat = button.dataset.for; refresh(); },
   earlier: () => { wholeLog = toFirstLine = true; refresh(); },
   people: () => { showPeople(); document.getElementById("people").showModal(); },
@@ -220,8 +275,17 @@ table.addEventListener("click", (event) => {
   if (deed) { deeds[deed.dataset.do](deed); return; }
   const tab = event.target.closest("[role=tab]");
   if (tab) { open(tab); return; }
+  const way = event.target.closest("[data-way]");
+  if (way) { hand.choose(Number(way.dataset.way)); return; }
+  if (playback.running() && event.target.closest("#board")) { playback.finish(); return; }
   const thing = event.target.closest("[data-label]");
-  if (thing && event.detail < 2) pick(thing); // the second of a double click was meant for what stood there before
+  if (thing && (event.detail < 2 || hand.open())) pick(thing, event.pointerType || "mouse"); // the second of a double click was meant for what stood there before
+});
+table.addEventListener("mouseover", (event) => { // pointing at a choice in the list lights its place
+  const button = event.target.closest(".choice-button");
+  const thing = button && document.querySelector(`#board .choice[data-label="${CSS.escape(button.dataset.label)}"]`);
+  document.querySelectorAll("#board .choice.lit").forEach((each) => { if (each !== thing) each.classList.remove("lit"); });
+  thing?.classList.add("lit");
 });
 table.addEventListener("contextmenu", (event) => {
   const thing = event.target.closest("[data-help]");
@@ -246,40 +310,16 @@ function markTabs() {
   for (const tab of document.querySelectorAll("[role=tab]")) tab.setAttribute("aria-selected", String(tab.getAttribute("aria-controls") === table.dataset.tab));
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.repeat && !event.key.startsWith("Arrow")) return; // a key held down answers no second question
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
-  const choices = [...document.querySelectorAll("#board .choice, #choices .choice-button")];
-  const here = choices.indexOf(document.activeElement);
-  if (/^[1-9]$/.test(event.key)) {
-    const button = [...document.querySelectorAll(".choice-button")].find((each) => each.querySelector("kbd")?.textContent === event.key);
-    if (button) { event.preventDefault(); pick(button); }
-  } else if (["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"].includes(event.key) && choices.length) {
-    if (event.target.closest(".log")) return;
-    event.preventDefault();
-    const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
-    choices[(here + step + choices.length + (here < 0 && step < 0 ? 1 : 0)) % choices.length].focus();
-  } else if ((event.key === "Enter" || event.key === " ") && document.activeElement?.matches("#board .choice")) {
-    event.preventDefault();
-    pick(document.activeElement);
-  } else if (event.key === "u") {
-    document.querySelector("[data-do=undo]")?.click();
-  } else if (event.key === "?" || event.key === "h") {
-    const thing = document.activeElement?.closest("[data-help], #board [data-label]");
-    if (thing) { event.preventDefault(); help(thing); }
-  }
+const keys = setUpKeys({
+  playing: () => playback.running(),
+  skip: () => playback.finish(),
+  pause: () => playback.pause(),
+  pick,
+  help,
+  hand: () => hand,
+  undo: () => document.querySelector("[data-do=undo]")?.click(),
 });
-
-// Settings ------------------------------------------------------------------------------------------------------
-
-for (const name of ["motion", "confirm"]) {
-  const box = document.getElementById(name);
-  box.checked = memory(name) === "on";
-  box.addEventListener("change", () => { localStorage.setItem(`parvis.${name}`, box.checked ? "on" : "off"); still(); });
-}
-function still() { document.body.classList.toggle("still", !moves()); }
-still();
-document.getElementById("pace").addEventListener("change", (event) => post("pace", { pace: Number(event.target.value) }));
+setUpSettings(() => document.body.classList.toggle("still", !moves()));
 setUpNotices(document.getElementById("notify"));
 
 // Live ----------------------------------------------------------------------------------------------------------
@@ -300,7 +340,7 @@ function hear(message) {
   if (message.here) here = message;
   if (message.said) hearTalk(message.said, table);
   if (message.clocks) hearClocks(message.clocks);
-  if (message.html) show(message.html);
+  if (message.html) show(message.html, message);
   if (message.here) markPeople();
   if (message.clocks) showClocks(says);
   if (message.yours !== undefined) tellTurn(message.yours, says);
@@ -316,9 +356,18 @@ document.addEventListener("sent", (event) => {
   if (/^PUT .*\/seats\/\d+$/.test(event.detail)) line.again(); // who sat down may be somebody from now on
   if (document.getElementById("people").open) showPeople();
 });
-const tips = setUpTips(table, document.getElementById("tip"), rule);
+const tips = setUpTips(table, document.getElementById("tip"), rule, frame);
+const callout = setUpCallout(document.getElementById("callout"));
+const playback = setUpPlayback(table, moves, present);
+const hand = setUpHand(carry);
 setUpFrame(table);
 setUpTalk(table, fail);
 settle();
+present();
+if (matchMedia("(hover: none)").matches && !localStorage.getItem("parvis.pressed")) { // told once
+  localStorage.setItem("parvis.pressed", "told");
+  const caption = document.getElementById("caption");
+  if (caption && !caption.textContent) caption.textContent = says.press;
+}
 const line = connect(id, () => ({ seat: number(seat), front: number(front), whole_log: wholeLog }), hear);
 setInterval(() => showClocks(says), 1000);

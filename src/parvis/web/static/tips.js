@@ -1,28 +1,23 @@
 // What the thing under the mouse or the focus is: its words, what choosing it brings, its rule. Lines of the log point
 // at the board.
 
+import { placeBeside } from "./beside.js";
+
 const DELAY = 450;
 const rules = new Map(); // of the scene that is shown
 let era = 0; // rises with every scene
 let timer = 0;
-let spots = [];
 
-// `rule` fetches the words of a key; `box` is the element that shows them.
-export function setUpTips(table, box, rule) {
+// `rule` fetches the words of a key; `box` is the element that shows them; `frame` frames places on the board.
+export function setUpTips(table, box, rule, frame) {
   const hide = () => {
     clearTimeout(timer);
     box.hidden = true;
   };
-  const place = (thing) => {
-    const at = thing.getBoundingClientRect();
-    box.style.left = `${Math.max(4, Math.min(at.left, innerWidth - box.offsetWidth - 8))}px`;
-    const below = at.bottom + 6;
-    box.style.top = `${below + box.offsetHeight > innerHeight ? Math.max(4, at.top - box.offsetHeight - 6) : below}px`;
-  };
   const show = (thing, parts) => {
     box.replaceChildren(...parts.filter(([, words]) => words).map(([name, words]) => Object.assign(document.createElement("p"), { className: name, textContent: words })));
     box.hidden = !box.childElementCount;
-    if (!box.hidden) place(thing);
+    if (!box.hidden) placeBeside(box, thing);
   };
   const explain = async (thing) => {
     const key = thing.closest("[data-help]")?.dataset.help;
@@ -48,10 +43,20 @@ export function setUpTips(table, box, rule) {
   table.addEventListener("focusin", offer);
   table.addEventListener("focusout", hide);
   table.addEventListener("mouseleave", hide);
+  // A line of the log frames the things that it is about, and its player's panel.
+  let pointed = null;
+  const point = (event) => {
+    const line = event.target.closest?.("[data-spots]") ?? null;
+    if (line === pointed) return;
+    pointed = line;
+    document.querySelectorAll(".panel.lit").forEach((panel) => panel.classList.remove("lit"));
+    frame(line?.dataset.spots.split(" ").filter(Boolean) ?? []);
+    if (line) document.getElementById(`panel-${line.dataset.of}`)?.classList.add("lit");
+  };
   table.addEventListener("mouseover", quiet);
   table.addEventListener("mouseover", point);
-  table.addEventListener("mouseleave", unpoint);
-  return { hide: () => { hide(); unpoint(); rules.clear(); era += 1; }, explain };
+  table.addEventListener("mouseleave", point);
+  return { hide: () => { hide(); pointed = null; rules.clear(); era += 1; }, explain };
 }
 
 // The words of a thing, and what choosing it brings.
@@ -75,28 +80,4 @@ function quiet(event) {
     titles.set(thing, title.textContent);
     title.remove();
   }
-}
-
-// Frames around the things that a line of the log is about, and around its player's panel.
-function point(event) {
-  const line = event.target.closest("[data-spots]");
-  unpoint();
-  if (!line) return;
-  document.getElementById(`panel-${line.dataset.of}`)?.classList.add("lit");
-  for (const spot of line.dataset.spots.split(" ").filter(Boolean)) {
-    const wanted = CSS.escape(spot);
-    const thing = document.querySelector(`#board [data-key="${wanted}"]`) ?? document.querySelector(`#board [data-help="${wanted}"]`);
-    if (!thing) continue;
-    const box = thing.getBoundingClientRect();
-    const frame = document.createElement("div");
-    frame.className = "spot";
-    Object.assign(frame.style, { left: `${box.left - 4}px`, top: `${box.top - 4}px`, width: `${box.width + 8}px`, height: `${box.height + 8}px` });
-    document.body.append(frame);
-    spots.push(frame);
-  }
-}
-function unpoint() {
-  spots.forEach((frame) => frame.remove());
-  spots = [];
-  document.querySelectorAll(".panel.lit").forEach((panel) => panel.classList.remove("lit"));
 }

@@ -6,7 +6,7 @@ from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import at, moved, tag, text, title
 from parvis.draw.targets import REACH, hit
-from parvis.games.notre_dame.picture.gains import next_gain
+from parvis.games.notre_dame.picture.gains import room_gain
 from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, layout
 from parvis.games.notre_dame.picture.parts import (
@@ -25,6 +25,7 @@ from parvis.games.notre_dame.picture.parts import (
 )
 from parvis.games.notre_dame.rules.forms import AskedView, NotreDamePlayer, NotreDameView, Sector
 from parvis.games.notre_dame.rules.view import SECTOR_NAMES
+from parvis.games.notre_dame.words.rooms import brings, now_and_then
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 OWN = 0  # the place at the bottom
@@ -58,10 +59,11 @@ def draw_borough(
     for sector in SECTOR_NAMES:
         has_friend = friend == sector
         count = player["sectors"][sector] + has_friend
-        gain = tuple(next_gain(sector, player, view["numbers"])) if own else ()
+        gain = tuple(room_gain(sector, player, view["numbers"])) if own else ()
+        brought = now_and_then(sector, player, view["numbers"])
         fixed = is_fixed(sector, asked)
         offer = choices.offer(f"from:{sector}", f"to:{sector}") if mine else None
-        rooms.append(room(seat, sector, players, place, count, own and has_friend, gain, fixed, offer, words))
+        rooms.append(room(seat, sector, players, place, count, own and has_friend, gain, brought, fixed, offer, words))
         if count:
             taken = choices.offer("from:friend") if mine and has_friend else None
             pieces.append(pieces_of_room(seat, sector, players, place, count, has_friend, taken, words))
@@ -94,11 +96,12 @@ def room(
     count: int,
     has_friend: bool,
     gain: tuple[Token, ...],
+    brought: tuple[int, int],
     fixed: bool,
     offer: Offer | None,
     words: NotreDameWords,
 ) -> str:
-    """A sector; the own ones tell their name and what the next piece would bring."""
+    """A sector; the own ones tell their name and what stands and the next piece bring, all of them tell it in words."""
     site, own = layout(players).sites[place], place == OWN
     width, height = site.room
     body = room_frame(sector, width, height, own, count)
@@ -116,11 +119,12 @@ def room(
             halo=outline(width, height),
             help_key=f"sector:{sector}",
             name=words.say_many(
-                "{who}, {place}: {count} piece",
-                "{who}, {place}: {count} pieces",
+                "{who}, {place}: {count} piece. {brings}",
+                "{who}, {place}: {count} pieces. {brings}",
                 count,
                 who=words.seat(seat),
                 place=words.card(sector),
+                brings=brings(sector, *brought, words),
             ),
             key=f"room:{seat}:{sector}",
         ),

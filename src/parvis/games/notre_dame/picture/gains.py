@@ -2,21 +2,25 @@
 
 from collections.abc import Callable
 
-from parvis.games.notre_dame.picture.parts import Token
+from parvis.games.notre_dame.picture.parts import BECOMES, Token
 from parvis.games.notre_dame.rules.forms import NotreDamePlayer, NumbersView, PersonView, Sector
 from parvis.games.notre_dame.rules.view import SECTOR_NAMES
+from parvis.games.notre_dame.words.rooms import LASTING, now_and_then, pieces_in
 
 Line = list[Token]
 Favour = dict[str, int]
 
 MINUS = "−"
 HOTEL_CHOICE: Line = [("1×", "coin"), ("/", "cube"), ("/", "rat")]
+SECTOR_GAINS: dict[str, Token] = {
+    "school": ("+", "cube"),
+    "bank": ("+", "coin"),
+    "residence": ("+", "points"),
+    "carriage": ("≤", "steps"),
+    "park": ("+", "points"),
+    "hospital": (MINUS, "no-rat"),
+}
 FAVOUR_ICONS = {"coins": "coin", "cubes": "cube", "points": "points", "pieces": "piece", "messages": "message"}
-
-
-def pieces_in(player: NotreDamePlayer, sector: Sector) -> int:
-    """Cubes and friend in a sector."""
-    return player["sectors"][sector] + (player["friend"] == sector)
 
 
 def card_gain(card: str, player: NotreDamePlayer, numbers: NumbersView) -> Line:
@@ -28,22 +32,24 @@ def card_gain(card: str, player: NotreDamePlayer, numbers: NumbersView) -> Line:
 
 def next_gain(sector: Sector, player: NotreDamePlayer, numbers: NumbersView) -> Line:
     """What one more piece in a sector would bring at once."""
-    count = pieces_in(player, sector) + 1
-    park = pieces_in(player, "park")
-    if sector == "school":
-        return [(f"+{min(count, player['general'])}", "cube")]
-    if sector == "bank":
-        return [(f"+{count}", "coin")]
-    if sector == "residence":
-        return [(f"+{count + park // numbers['park_pieces']}", "points")]
-    if sector == "carriage":
-        return [(f"≤{count}", "steps")]
+    _, then = now_and_then(sector, player, numbers)
+    return gain_line(sector, str(then))
+
+
+def room_gain(sector: Sector, player: NotreDamePlayer, numbers: NumbersView) -> Line:
+    """What one more piece would bring, and before it what the pieces bring that stand there."""
+    now, then = now_and_then(sector, player, numbers)
+    lasts = sector in LASTING and pieces_in(player, sector) > 0 and now != then
+    return gain_line(sector, f"{now}{BECOMES}{then}" if lasts else str(then))
+
+
+def gain_line(sector: Sector, count: str) -> Line:
+    """So much of what a sector brings."""
     if sector == "hotel":
-        times = 2 if count >= numbers["hotel_second"] else 1
-        return [(f"{times}×", "coin"), ("/", "cube"), ("/", "rat")]
-    if sector == "park":
-        return [(f"{MINUS}1", "rat"), (f"+{count // numbers['park_pieces']}", "points")]
-    return [(f"{MINUS}1", "rat"), (f"{MINUS}{count}", "no-rat")]
+        return [(f"{count}×", "coin"), ("/", "cube"), ("/", "rat")]
+    before, sign = SECTOR_GAINS[sector]
+    line = [(f"{before}{count}", sign)]
+    return [(f"{MINUS}1", "rat"), *line] if sector in ("park", "hospital") else line
 
 
 def points_per(*what: Token) -> Callable[[Favour], list[Line]]:

@@ -1,17 +1,28 @@
 """Markets of Notre Dame: round plazas with messages and carriages."""
 
+import math
 from functools import cache, lru_cache
 
 from parvis.draw.choices import Choices, Offer, thing
+from parvis.draw.pieces import colour_of
 from parvis.draw.svg import moved, tag, text
 from parvis.draw.targets import hit, target
 from parvis.games.notre_dame.picture.layout import Point, layout, message_spot, relative
-from parvis.games.notre_dame.picture.parts import KEPT, OCTAGON, carriage_body, message_body, piece, round_halo
+from parvis.games.notre_dame.picture.parts import (
+    KEPT,
+    OCTAGON,
+    carriage_body,
+    message_body,
+    piece,
+    round_halo,
+)
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
 PLAZA = 15
 HALO = 19
+RING = 3  # width of the ring around a market with a message
+RIBBON = 8  # width of the ribbon between the two
 OCTAGON_HALO = "".join(tag("path", class_=kind, d=OCTAGON, transform="scale(1.14)") for kind in ("glow", "halo"))
 PLAZA_BODY = "".join(
     (
@@ -30,7 +41,7 @@ FANS = {
 
 
 def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreDameWords) -> list[str]:
-    """All plazas, then all messages, then all carriages."""
+    """All plazas, then all messages with what ties them to their plazas, then all carriages."""
     players, boroughs = len(view["players"]), view["boroughs"]
     standing: dict[str, list[int]] = {}
     for player in view["players"]:
@@ -92,6 +103,23 @@ def plaza(
     )
 
 
+@cache
+def tie(name: str, near: str, players: int, colour: int) -> str:
+    """What shows on which market a message lies: a ring around the plaza and a ribbon to the message, in its colour."""
+    (ax, ay), (bx, by) = layout(players).markets[near], message_spot(near, players)
+    share = PLAZA / math.dist((ax, ay), (bx, by))
+    ribbon = f"M{ax + (bx - ax) * share:.4g} {ay + (by - ay) * share:.4g}L{bx:.4g} {by:.4g}"
+    return tag(
+        "g",
+        tag("path", d=ribbon, stroke="var(--edge)", stroke_width=RIBBON + 2),
+        tag("circle", cx=ax, cy=ay, r=PLAZA, fill="none", stroke="var(--edge)", stroke_width=RING + 1.6),
+        tag("circle", cx=ax, cy=ay, r=PLAZA, fill="none", stroke=colour_of(colour), stroke_width=RING),
+        tag("path", d=ribbon, stroke=colour_of(colour), stroke_width=RIBBON),
+        class_="piece",
+        data_thing=f"tie:{name}",
+    )
+
+
 @lru_cache(KEPT)
 def message(
     name: str,
@@ -105,8 +133,9 @@ def message(
     words: NotreDameWords,
 ) -> str:
     """The message beside a market; where it may be taken it can be chosen."""
-    return thing(
-        message_body(kind, points, words.colour_of(borough)),
+    colour = words.colour_of(borough)
+    return tie(name, near, players, colour) + thing(
+        message_body(kind, points, colour),
         offer=offer,
         halo=OCTAGON_HALO,
         hit=around,

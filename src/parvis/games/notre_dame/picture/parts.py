@@ -7,6 +7,7 @@ from parvis.draw.svg import at, tag, text
 from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at
 
 Token = tuple[str, str]  # words such as "+3" (or none), then an icon
+BECOMES = "→"  # in the words of a token: what is now stands before it
 
 OCTAGON = "M-6.2-15H6.2L15-6.2V6.2L6.2 15H-6.2L-15 6.2V-6.2Z"
 BONUS_ICONS = {"coin": "coin", "cube": "cube", "rat": "rat", "points": "points"}
@@ -99,7 +100,7 @@ def round_halo(radius: float, x: float = 0, y: float = 0) -> str:
 
 def token_width(words: str, size: float) -> float:
     """About how wide some words with an icon behind them are."""
-    letters = sum(WIDE if letter in "+−≤×" else NARROW if letter in "/ " else DIGIT for letter in words)
+    letters = sum(WIDE if letter in "+−≤×→" else NARROW if letter in "/ " else DIGIT for letter in words)
     return letters + size + (2 if words else 0)
 
 
@@ -111,7 +112,9 @@ def tokens_line(tokens: tuple[Token, ...], x: float, y: float, size: float = 16)
     parts = []
     for (words, sign), width in zip(tokens, widths, strict=True):
         if words:
-            parts.append(text(words, left, y + 4.7, class_="small bold"))
+            now, becomes, then = words.rpartition(BECOMES)
+            was = tag("tspan", now + becomes, class_="soft") if becomes else ""
+            parts.append(tag("text", was, then, x=left, y=y + 4.7, class_="small bold"))
         parts.append(icon_at(sign, left + width - size / 2, y, size))
         left += width + TOKEN_GAP
     return "".join(parts)

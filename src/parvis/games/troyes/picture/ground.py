@@ -39,6 +39,8 @@ STYLE = """
 .parvis .own{stroke:var(--soft);stroke-width:2}
 .parvis .choice>.halo.wide{fill-opacity:0;stroke-width:2.5}
 .parvis .choice:hover>.halo.wide,.parvis .choice:focus>.halo.wide{fill-opacity:.14}
+.parvis .choice>.halo.bare,.parvis .choice:hover>.halo.bare,.parvis .choice:focus>.halo.bare{fill-opacity:0}
+.parvis .unusable{opacity:.45}
 .parvis .hit{fill:transparent;stroke:none}
 .parvis .turn{fill:none;pointer-events:none;stroke:var(--attention);stroke-width:2.5}
 .parvis .chosen{fill:none;pointer-events:none;stroke:var(--attention);stroke-width:3}

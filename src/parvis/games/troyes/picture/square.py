@@ -8,6 +8,7 @@ from parvis.draw.choices import Offer, front_of, thing
 from parvis.draw.svg import at, tag, text, title
 from parvis.draw.targets import REACH, Point, hit, target
 from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.characters import revealed
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.ground import KEPT, KEPT_FACES, KEPT_PARTS, MARGIN, box, fitted, path, piece, ring
 from parvis.games.troyes.rules.action import DISTRICTS
@@ -34,6 +35,7 @@ PITCH = 33.0
 DICE_LEFT = 20.5  # behind the emblem of a row
 DICE_MARGIN = 22.0
 LIFT = 5
+INTO_HEAD = 2  # how far clicks for dice of the first row reach into the head of the district
 
 
 def district_name(owner: Owner, actor: int, players: int) -> str:
@@ -73,30 +75,33 @@ def district_rows(dice: DiceView, x: float, y: float, width: float) -> list[Row]
     return [row_of(tuple(dice[colour]), x, y + HEAD + ROW * (line + 0.5), width) for line, colour in enumerate(COLOURS)]
 
 
-class Equal(NamedTuple):
-    """Equal dice of a row: how many have been chosen, and the offer of the others with what takes its clicks."""
+class DieOnTable(NamedTuple):
+    """What can be done with a die while dice are chosen; `around` takes the clicks for its offer."""
 
-    chosen: int = 0
+    chosen: bool = False
     offer: Offer | None = None
     around: str = ""
+    unusable: bool = False
 
 
-def dice_hit(spots: list[Point], others: list[Point], head: float) -> str:
-    """What takes clicks for equal dice: around all of them, as far as other dice and the ends of the district.
+LYING = DieOnTable()  # while nobody chooses dice
 
-    What the end of the district takes away above or below is found on the other side, where no die lies.
+
+def die_hit(spot: Point, others: list[Point], head: float) -> str:
+    """What takes clicks for a die: around it, as far as other dice and the ends of the district.
+
+    What the end of the district takes away above or below is found on the other side, where no die lies; two rows
+    share the room of an empty one between them.
     """
-    y, foot = spots[0][1], head - HEAD + DISTRICT_HEIGHT + ROOM / 2
-    boxes = [target(*spot, (other for other in others if other not in spots)) for spot in spots]
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    top, bottom = max(tops), min(bottoms)
-    if top < head:
-        bottom += head - top if bottom == y + REACH else 0
-        top = head
+    y, highest, foot = spot[1], head - INTO_HEAD, head - HEAD + DISTRICT_HEIGHT + ROOM / 2
+    left, top, right, bottom = target(*spot, others)
+    if top < highest:
+        bottom = min(bottom + highest - top, y + ROW) if bottom == y + REACH else bottom
+        top = highest
     elif bottom > foot:
-        top -= bottom - foot if top == y - REACH else 0
+        top = max(top - bottom + foot, y - ROW) if top == y - REACH else top
         bottom = foot
-    return hit(min(lefts), top, max(rights), bottom)
+    return hit(left, top, right, bottom)
 
 
 class Square:
@@ -110,7 +115,8 @@ class Square:
         self.players: list[TroyesPlayer] = view["players"]
         self.actor: int = view["current_player"]
         self.chosen = chosen_dice(view)
-        self.picking = bool(self.chosen) or any(label.startswith("pick:") for label in choices.open)
+        self.offering = any(label.startswith("pick:") for label in choices.open)
+        self.picking = bool(self.chosen) or self.offering
 
     def draw(self) -> list[str]:
         """All of it."""
@@ -133,8 +139,10 @@ class Square:
         for line, colour in enumerate(COLOURS):
             faces = tuple(all_dice[colour])
             if faces:
-                equal = self.equal_dice(owner, colour, rows[line], rows, y + HEAD) if rows else ()
-                parts.append(dice_row(owner, colour, faces, x, y, width, line, equal, self.words))
+                dice = self.dice_on_table(owner, colour, rows[line], rows, y + HEAD) if rows else ()
+                parts.append(dice_row(owner, colour, faces, x, y, width, line, dice, self.words))
+        if owner != "neutral":
+            parts += revealed(self.view, owner, x + 5, y + HEAD + 1, width - 10, self.words)
         return tag("g", *parts, data_help="district", data_key=f"district:{owner}")
 
     def head(self, owner: Owner, x: float, y: float, width: float) -> str:
@@ -152,16 +160,18 @@ class Square:
             owner, x, y, width, supply, put_by, owner == self.view["start"], fixed, offer, self.words
         )  # fmt: skip
 
-    def equal_dice(self, owner: Owner, colour: Colour, row: Row, rows: list[Row], head: float) -> tuple[Equal, ...]:
-        """What is chosen and offered of the dice of one colour, face by face."""
+    def dice_on_table(
+        self, owner: Owner, colour: Colour, row: Row, rows: list[Row], head: float
+    ) -> tuple[DieOnTable, ...]:
+        """What can be done with each die of a row; of equal ones the first are those that have been chosen."""
         name = district_name(owner, self.actor, len(self.players))
+        spots = [spot for each in rows for spot in each.spots]
         found = []
-        for face in sorted(set(row.faces)):
-            chosen = self.chosen[owner, colour, face]
-            spots = [spot for spot, each in zip(row.spots, row.faces, strict=True) if each == face][chosen:]
-            offer = self.choices.offer(f"pick:{name}:{colour}:{face}") if spots else None
-            others = [spot for each in rows for spot in each.spots] if offer else []
-            found.append(Equal(chosen, offer, dice_hit(spots, others, head) if offer else ""))
+        for place, (face, spot) in enumerate(zip(row.faces, row.spots, strict=True)):
+            chosen = row.faces[:place].count(face) < self.chosen[owner, colour, face]
+            offer = None if chosen else self.choices.offer(f"pick:{name}:{colour}:{face}")
+            around = die_hit(spot, spots, head) if offer else ""
+            found.append(DieOnTable(chosen, offer, around, self.offering and not chosen and offer is None))
         return tuple(found)
 
     def plaza(self) -> str:
@@ -215,34 +225,28 @@ def district_head(
 @lru_cache(KEPT)
 def dice_row(
     owner: Owner, colour: Colour, faces: tuple[int, ...], x: float, y: float, width: float, line: int,
-    equal: tuple[Equal, ...], words: TroyesWords,
+    dice: tuple[DieOnTable, ...], words: TroyesWords,
 ) -> str:  # fmt: skip
-    """The dice of one colour; equal ones are one choice, the first of which is lifted when it has been made.
+    """The dice of one colour, each a thing of its own.
 
-    `equal` tells of each face what is chosen and offered of it; it is empty where nothing can be.
+    `dice` tells of each what is chosen and offered; it is empty where nothing can be.
     """
     row = row_of(faces, x, y + HEAD + ROW * (line + 0.5), width)
+    wide, high = min(row.size + 4, row.pitch), row.size + 4
     parts = []
-    for number, face in enumerate(sorted(set(faces))):
-        chosen, offer, around = equal[number] if equal else Equal()
-        places = [place for place, each in enumerate(faces) if each == face]
+    for place, (face, (px, py)) in enumerate(zip(faces, row.spots, strict=True)):
+        die = dice[place] if dice else LYING
         drawing = icons.face(colour, face, row.size)
         told = words.say("{owner}: {die}", owner=words.owner(owner), die=words.die(colour, face))
-        keys = [f"die:{owner}:{colour}:{face}:{copy}" for copy in range(len(places))]
-        for key, place in zip(keys[:chosen], places, strict=False):
-            parts.append(lifted(key, *row.spots[place], drawing, row.size, told))
-        spots = [row.spots[place] for place in places[chosen:]]
-        if not spots:
+        key = f"die:{owner}:{colour}:{face}:{faces[:place].count(face)}"
+        if die.chosen:
+            parts.append(lifted(key, px, py, drawing, row.size, told))
             continue
-        half, high = row.pitch / 2, row.size + 5
-        left, middle = spots[0][0] - half, spots[0][1]
         parts.append(
             thing(
-                box(left, middle - ROW / 2, row.pitch * len(spots), ROW, "hit"),
-                *(piece(key, px, middle, drawing) for key, (px, _) in zip(keys[chosen:], spots, strict=True)),
-                offer=offer,
-                halo="".join(box(px - half, middle - high / 2, row.pitch, high, "halo") for px, _ in spots),
-                hit=around, help_key="die", name=told,
+                at(px, py, drawing, class_="unusable" if die.unusable else None),
+                offer=die.offer, halo=box(px - wide / 2, py - high / 2, wide, high, "halo bare"), hit=die.around,
+                help_key="die", name=told, key=key,
             )
         )  # fmt: skip
     return "".join(parts)
@@ -280,7 +284,8 @@ def lifted(key: str, x: float, y: float, drawing: str, size: float, name: str) -
     shadow = tag("ellipse", cx=x + 2, cy=y + size / 2 + 1, rx=size / 2, ry=4, class_="shadow")
     half = size / 2 + 2
     rim = box(x - half, y - half - LIFT, 2 * half, 2 * half, "chosen", 7)
-    return tag("g", title(name), shadow, at(x, y - LIFT, drawing), rim, data_key=key, data_help="die")
+    body = tag("g", at(x, y - LIFT, drawing), data_key=key)
+    return tag("g", title(name), shadow, body, rim, data_thing=key, data_help="die")
 
 
 @cache

@@ -341,7 +341,8 @@ def chip_table(words: TroyesWords) -> dict[str, Teller]:
     put_by = told(trace.Money._make, lambda _, it: say("{count:+} put by", count=it.deniers))
     return {
         trace.DENIERS: told(
-            trace.Gain._make, lambda _, it: words.say_many("{count:+} denier", "{count:+} deniers", it.amount)
+            trace.Gain._make,
+            lambda _, it: words.say_many("{gain:+} denier", "{gain:+} deniers", abs(it.amount), gain=it.amount),
         ),
         trace.INFLUENCE: told(trace.Gain._make, lambda _, it: say("{count:+} influence", count=it.amount)),
         trace.POINTS: told(trace.Gain._make, lambda _, it: say("{count:+} VP", count=it.amount)),

@@ -1,0 +1,25 @@
+// What a newcomer should know, in a box beside what it is about; it can be put away, once or for good.
+import { placeBeside } from "./beside.js";
+
+const OFF = "parvis.callouts";
+const read = new Set(); // what was put away on this page
+
+export function setUpCallout(box) {
+  const words = box.querySelector("p");
+  box.addEventListener("click", (event) => {
+    const deed = event.target.closest("[data-callout]")?.dataset.callout;
+    if (!deed) return;
+    if (deed === "never") localStorage.setItem(OFF, "off");
+    read.add(words.textContent);
+    box.hidden = true;
+  });
+  return {
+    show(text) {
+      box.hidden = !text || read.has(text) || localStorage.getItem(OFF) === "off";
+      if (box.hidden) return;
+      words.textContent = text;
+      placeBeside(box, document.querySelector("#board .choice") ?? document.querySelector(".prompt"));
+    },
+    hide() { box.hidden = true; },
+  };
+}
