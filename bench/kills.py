@@ -58,12 +58,10 @@ class KilledTable(LoadTable):
         super().__post_init__()
         self.acknowledged: list[tuple[int, str]] = []
         self.cut_off: tuple[int, str] | None = None
-        self.first_revision = 0
 
     async def sit_down(self) -> None:
         """Make the table and let one of the people look at it."""
         await self.make()
-        self.first_revision = self.revision
         await self.open_pages(1)
 
     async def choose_once(self, rng: random.Random) -> str:
@@ -83,8 +81,9 @@ class KilledTable(LoadTable):
 
     def take(self, seat: int, label: str) -> None:
         """A choice has been made for good."""
-        self.match.play(self.match.game.parse(label), seat)
-        self.acknowledged.append((seat, label))
+        for move in self.moves_of(seat, label):
+            self.match.play(self.match.game.parse(move[1]), move[0])
+            self.acknowledged.append(move)
         self.revision += 1
 
 
@@ -237,7 +236,7 @@ class Killing:
         """Whether a choice that was refused the second time is there from the first time."""
         end = time.monotonic() + CATCH_UP
         while time.monotonic() < end:
-            if self.stored().get(table.id, [])[len(table.acknowledged) :] == [(seat, label)]:
+            if self.stored().get(table.id, [])[len(table.acknowledged) :] == table.moves_of(seat, label):
                 return True
             await asyncio.sleep(0.1)
         return False
@@ -260,12 +259,12 @@ class Killing:
         revisions: dict[str, int] = dict(ask_database(self.server.database, REVISIONS))
         for table in [*self.tables, *self.finished]:
             have = stored.get(table.id, [])
-            may = [table.acknowledged]
+            may = [(table.acknowledged, table.revision)]
             if not settled and table.cut_off is not None:
-                may.append([*table.acknowledged, table.cut_off])
-            if have not in may:
+                may.append(([*table.acknowledged, *table.moves_of(*table.cut_off)], table.revision + 1))
+            if have not in [moves for moves, _ in may]:
                 self.kills.wrong.append(f"{table.id}: {difference(table.acknowledged, have)}")
-            elif revisions[table.id] != table.first_revision + len(have):
+            elif (have, revisions[table.id]) not in may:
                 self.kills.wrong.append(f"{table.id}: revision {revisions[table.id]} after {len(have)} choices")
 
 

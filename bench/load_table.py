@@ -13,6 +13,7 @@ from bench.load_wire import Answer, Broken, Page, Web, open_page
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
 from parvis.web.open_table import in_mid_turn
+from parvis.web.stages import only_choices
 
 API = "/api/v1/tables"
 RECORDS = "/api/v1/records"
@@ -157,6 +158,13 @@ class LoadTable:
         """A legal choice of somebody who is asked."""
         return random_choice(self.match, rng)
 
+    def moves_of(self, seat: int, label: str) -> list[tuple[int, str]]:
+        """A choice, and those after it that are not asked since they are the only ones."""
+        game, trial = self.match.game, self.match.state.copy()
+        trial.apply(game.parse(label), seat)
+        unasked = only_choices(trial, range(PLAYERS))
+        return [(seat, label), *((other, game.label(action)) for other, action in unasked)]
+
     async def click(self, seat: int, label: str) -> Answer:
         """Send a choice as a page does whose live connection stands."""
         body = b'{"revision":%d,"labels":["%s"]}' % (self.revision, label.encode())
@@ -166,7 +174,8 @@ class LoadTable:
         """Make a choice, and wait until every page has been told of it, and has the new board where it changed."""
         seat, action = self.choose(rng)
         label = self.match.game.label(action)
-        self.match.play(action, seat)
+        for other, made in self.moves_of(seat, label):
+            self.match.play(self.match.game.parse(made), other)
         committed = not in_mid_turn(self.match.state)
         needless = [not committed and other != seat for other in range(len(self.pages))]
         done: asyncio.Future[float] = asyncio.get_running_loop().create_future()

@@ -24,8 +24,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 WAIT = 1000 * PATIENCE  # milliseconds
 
 # Others' turns are shown at once and nothing is confirmed, where a test is not about just that.
-PLAIN = """for (const [key, value] of [["pace", "none"], ["confirm-mouse", "off"], ["confirm-touch", "off"]])
-  if (localStorage.getItem(`parvis.${key}`) === null) localStorage.setItem(`parvis.${key}`, value);"""
+PLAIN = """if (location.protocol !== "about:")
+  for (const [key, value] of [["pace", "none"], ["confirm-mouse", "off"], ["confirm-touch", "off"]])
+    if (localStorage.getItem(`parvis.${key}`) === null) localStorage.setItem(`parvis.${key}`, value);"""
 
 expect.set_options(timeout=WAIT)
 

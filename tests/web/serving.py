@@ -1,5 +1,6 @@
 """A server as people start it, and what its tests have in common: tables, records, clicks, what is stored."""
 
+import json
 import os
 import random
 import re
@@ -10,6 +11,7 @@ import sys
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -159,14 +161,22 @@ def api(name: str, path: str) -> str:
 
 
 def click(client: httpx.Client, name: str, seat: int, place: int = 0) -> httpx.Response:
-    """Make the choice at a place of the list that the scene offers a seat."""
+    """Make the choice at a place of the list that the scene offers a seat, or finish a hand as it offers first."""
     html = client.get(f"/tables/{name}/scene?seat={seat}").text
-    return choose(client, name, seat, revision_in(html), labels_in(html)[place])
+    labels = next(iter(paths_in(html)), None) or [labels_in(html)[place]]
+    return choose(client, name, seat, revision_in(html), *labels)
 
 
-def choose(client: httpx.Client, name: str, seat: int, revision: int, label: str, **more: Any) -> httpx.Response:
-    """Make a choice."""
-    return client.post(api(name, f"seats/{seat}/choices"), json={"revision": revision, "labels": [label], **more})
+def choose(client: httpx.Client, name: str, seat: int, revision: int, *labels: str, **more: Any) -> httpx.Response:
+    """Make a choice, or all those of a group."""
+    return client.post(api(name, f"seats/{seat}/choices"), json={"revision": revision, "labels": labels, **more})
+
+
+def paths_in(html: str) -> list[list[str]]:
+    """The groups that a scene offers to the hand, each by its path of choices."""
+    found = re.search(r'data-hand="([^"]+)"', html)
+    grips = json.loads(unescape(found[1]))["grips"] if found else []
+    return [labels for _, _, endings in grips for labels, *_ in endings]
 
 
 def labels_in(html: str) -> list[str]:

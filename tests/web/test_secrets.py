@@ -40,11 +40,11 @@ def in_truth(table: OpenTable, seat: int | None, state: State) -> Iterator[None]
         state.trace = true.trace
     else:
         assert settled is not None
-        table.settled = Settled(state, settled.events)
+        table.course.settled = Settled(state, settled.events, settled.moves)
     try:
         yield
     finally:
-        match.state, table.settled = true, settled
+        match.state, table.course.settled = true, settled
 
 
 @contextmanager

@@ -35,6 +35,7 @@ class Settled:
 
     state: State
     events: int
+    moves: int
 
 
 @dataclass
@@ -130,6 +131,14 @@ class OpenTable:
         if self.settled is None or (seat is not None and self.match.state.is_pending(seat)):
             return self.match.state
         return self.settled.state
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat can take back a choice that it was asked for."""
+        if not self.match.state.can_undo(seat):
+            return False
+        settled, moves = self.settled, self.match.moves
+        first = 0 if settled is None else settled.moves
+        return any(moves[n][0] == seat and n not in self.course.unasked for n in range(first, len(moves)))
 
     @property
     def trace(self) -> Sequence[Event]:
@@ -279,7 +288,7 @@ def play_on(match: Match, moves: Sequence[Move], course: Course) -> None:
     for seat, label in moves:
         number, action = len(match.moves), match.game.parse(label)
         if course.settled is None:
-            course.settled = Settled(state.copy(), len(state.trace or ()))
+            course.settled = Settled(state.copy(), len(state.trace or ()), number)
         if number >= stored:  # what is older would be forgotten at once
             course.stages.extend(stages_of(state, number, seat, action, len(state.trace or ())))
         if is_only(state, seat):

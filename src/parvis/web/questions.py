@@ -54,7 +54,8 @@ def question_of(state: State, seat: int, view: AnyView, words: GameWords) -> Que
     imagined = state.resample(seat, Chance(0))
     hand = kit.hand(imagined, seat, words)
     if hand is not None:
-        held: Any = [{"action": -1, "label": label} for label in hand.tokens]
+        drawn = [*hand.tokens, *(label for label in hand.shortcuts if label not in hand.tokens)]
+        held: Any = [{"action": -1, "label": label} for label in drawn]
         offers = tuple(Offer(label, words.action(label, view), (), False, "") for label in hand.tokens)
         return Question(offers, hand, {**view, "legal": held})
     found = []
@@ -85,7 +86,8 @@ def options_of(question: Question, attached: frozenset[str]) -> tuple[Option, ..
         offers.sort(key=lambda offer: offer.label in attached)
     else:
         order = list(dict.fromkeys(offer.heading for offer in offers))
-        offers.sort(key=lambda offer: order.index(offer.heading))
+        going_on = {offer.heading for offer in offers if not offer.ends}
+        offers.sort(key=lambda offer: (offer.heading not in going_on, order.index(offer.heading)))
     return tuple(
         Option(number, offer.label, offer.words, offer.chips, offer.ends, offer.label in attached, offer.heading)
         for number, offer in enumerate(offers, 1)

@@ -16,7 +16,7 @@ from parvis.games import KITS, words_for
 from parvis.games.drawing import draw
 from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
-from parvis.web.playback import Step, since_choice, struck_since
+from parvis.web.playback import Step, last_choice, since_choice, struck_since
 from parvis.web.questions import NOTHING_ASKED, Option, hand_in_json, options_of, question_of
 from parvis.web.store import ENDED, OVER, PERSON, SeatRow
 from parvis.words.game_words import GameWords
@@ -46,6 +46,7 @@ class Scene:
     earlier: int
     struck: tuple[Step, ...]
     news_count: int
+    untouched: bool
     can_undo: bool
     waiting: bool
     over: bool
@@ -152,6 +153,7 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         earlier=earlier,
         struck=tuple(struck_since(table, seat, news, language)) if playing else (),
         news_count=len(events) - bisect_left(events, news),
+        untouched=playing and last_choice(table, seat) is None,
         can_undo=may_undo(table, seat),
         waiting=bool(table.pending_bots) and not choosing,
         over=table.over,
@@ -175,7 +177,7 @@ def still_of(
 
 def may_undo(table: OpenTable, seat: int | None) -> bool:
     """Whether a person can take something back; a pick of the draft also while others choose."""
-    return seat is not None and not table.over and seat in table.people and table.match.state.can_undo(seat)
+    return seat is not None and not table.over and seat in table.people and table.can_take_back(seat)
 
 
 def prompt_of(table: OpenTable, view: AnyView, words: GameWords, choosing: bool) -> str:

@@ -169,12 +169,13 @@ class Tables:
             await self.make_sure(table, revision)
             if revision != table.row.revision:
                 raise StaleTable("the table has changed in the meantime")
+            if not table.can_take_back(seat):
+                raise IllegalAction("nothing can be taken back now")
             old = table.match.moves
             label = table.match.game.label
             match, _ = build_match(table.row, [(who, label(action)) for who, action in old])
             if whole:
-                if match.undo_turn(seat) == 0:
-                    raise IllegalAction("nothing can be taken back now")
+                match.undo_turn(seat)
             else:
                 undo_question(match, seat)
             kept = 0
@@ -247,7 +248,8 @@ class Tables:
         else:
             table.play_on(moves)
             table.keep_questions(questions, movers)
-        self.changed(table, quiet=table.settled is not None and (cut or bool(moves)) and not seats)
+        unseen = table.settled is not None and table.settled.moves <= kept  # all of it can be taken back
+        self.changed(table, quiet=unseen and (cut or bool(moves)) and not seats)
         return set(table.pending) - before
 
     def changed(self, table: OpenTable, *, quiet: bool = False) -> None:

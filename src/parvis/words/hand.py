@@ -41,6 +41,12 @@ class Hand:
         """The labels of all things that can be taken up, sorted."""
         return sorted({label for grip in self.grips for label in grip.held})
 
+    @property
+    def shortcuts(self) -> list[str]:
+        """The labels of ways to finish that are a single choice, so that a thing of their own may stand for them."""
+        endings = (ending for grip in self.grips for ending in grip.endings)
+        return sorted({ending.labels[0] for ending in endings if len(ending.labels) == 1})
+
 
 @dataclass(frozen=True)
 class Path:

@@ -57,9 +57,9 @@ def told(what: str, best: Best | None, words: TroyesWords) -> str:
     if best is None:
         return words.say("only with a delayed cube")
     if what == "cubes":
-        result = words.say_many("{count} cube", "up to {count} cubes", best.most)
+        result = words.say_many("one cube", "up to {count} cubes", best.most)
     elif what == "deniers":
-        result = words.say_many("{count} denier", "up to {count} deniers", best.most)
+        result = words.say_many("one denier", "up to {count} deniers", best.most)
     else:
         result = words.say_many("once", "up to {count} times", best.most)
     return words.say("{result} for {price}", result=result, price=best.price) if best.price else result

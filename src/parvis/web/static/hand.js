@@ -36,7 +36,7 @@ export function setUpHand(carry) {
   // Take something up, or put it back. Where it does not join what is held, it takes the place of a single thing.
   function toggle(thing) {
     const token = tokens.indexOf(thing.dataset.label);
-    if (token < 0) return;
+    if (token < 0) { finishWith(thing.dataset.label); return; }
     const same = held.findIndex((each) => each.thing === thing || (!onBoard(thing) && each.token === token && !fits(token)));
     if (same >= 0) held.splice(same, 1);
     else if (fits(token)) held.push({ token, thing: onBoard(thing) ? thing : free(token) });
@@ -44,6 +44,19 @@ export function setUpHand(carry) {
     else return;
     way = -1;
     show();
+  }
+
+  // A thing that stands for a way to finish: take up what belongs to it, and that way.
+  function finishWith(label) {
+    for (const [numbers, , ways] of grips.values()) {
+      const number = ways.findIndex(([labels]) => labels.length === 1 && labels[0] === label);
+      if (number < 0) continue;
+      held = [];
+      for (const token of numbers) held.push({ token, thing: free(token) });
+      way = number;
+      show();
+      return;
+    }
   }
 
   const onBoard = (thing) => thing.closest("#board") !== null;

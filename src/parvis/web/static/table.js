@@ -9,7 +9,7 @@ import { connect, mend } from "./live.js";
 import { morph } from "./morph.js";
 import { glide, look } from "./motion.js";
 import { setUpNotices, tellTurn } from "./notices.js";
-import { setUpPlayback } from "./playback.js";
+import { pace, setUpPlayback } from "./playback.js";
 import { asksFirst, memory, setUpSettings } from "./settings.js";
 import { frame, mark } from "./spots.js";
 import { catchUpTalk, hearTalk, markTalk, setUpTalk, whoAmI } from "./talk.js";
@@ -364,6 +364,8 @@ setUpFrame(table);
 setUpTalk(table, fail);
 settle();
 present();
+if (document.getElementById("hand")?.dataset.untouched === "1" && Number(scene().dataset.told) > 0 && !sessionStorage.getItem(`parvis.begun.${id}`) && pace() !== "none") again(); // the first turns of others
+sessionStorage.setItem(`parvis.begun.${id}`, "1");
 if (matchMedia("(hover: none)").matches && !localStorage.getItem("parvis.pressed")) { // told once
   localStorage.setItem("parvis.pressed", "told");
   const caption = document.getElementById("caption");
