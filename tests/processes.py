@@ -17,7 +17,7 @@ from typing import IO, TypeVar
 
 Found = TypeVar("Found")
 
-PATIENCE = 600.0  # seconds: a bound for a very busy machine; nothing waits so long that has happened
+PATIENCE = float(os.environ.get("PARVIS_PATIENCE", "600"))  # seconds: a bound for a very busy machine
 GLANCE = 0.02  # seconds between two looks
 IGNORED_BY_JOB_RUNNERS = ("SIGINT", "SIGQUIT", "SIGHUP")
 

@@ -80,11 +80,12 @@ def choose(page: Page, number: int = 0) -> None:
     for attempt in range(ATTEMPTS):
         seen = revision(page)
         try:
-            if not page.locator("[data-do=confirm]").is_enabled(timeout=PROMPTLY):
+            if not holds_all(page)[1]:
                 take(page, number + attempt)
-            if page.get_attribute("#hand", "data-hand") and page.locator("[data-do=confirm]").is_disabled():
+            waiting, whole = holds_all(page)
+            if waiting and not whole:
                 continue
-            if page.locator("[data-do=confirm]").is_visible() and revision(page) == seen:
+            if whole and revision(page) == seen:
                 page.locator("[data-do=confirm]").click(timeout=PROMPTLY)
         except TimeoutError as error:
             trouble = str(error)
@@ -94,6 +95,15 @@ def choose(page: Page, number: int = 0) -> None:
         wait_past(page, seen)
         return
     raise AssertionError(f"no choice could be clicked: {trouble}")
+
+
+def holds_all(page: Page) -> tuple[bool, bool]:
+    """Whether several things are taken up for this question, and whether what is held can be confirmed."""
+    told: list[bool] = page.evaluate(
+        "() => [!!document.getElementById('hand')?.dataset.hand,"
+        " document.querySelector('[data-do=confirm]:not([hidden]):enabled') !== null]"
+    )
+    return told[0], told[1]
 
 
 def take(page: Page, number: int) -> None:

@@ -39,7 +39,7 @@ def test_a_choice_in_the_focus_tells_what_it_brings_and_its_rule(page: Page, gam
     page.keyboard.press("ArrowRight")
     expect(page.locator("#tip .words")).to_be_visible()
     expect(page.locator("#tip .rule")).to_be_visible()
-    page.keyboard.press("?")
+    page.keyboard.press("h")
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#help")).to_be_hidden()
@@ -58,7 +58,7 @@ def test_a_line_of_the_log_frames_what_it_is_about(page: Page, game: str) -> Non
     in_the_middle(page, game)
     there = {"troyes": "place:", "notre-dame": "room:"}[game]
     page.locator(f".log li[data-spots^='{there}']").last.hover()
-    frame, key = page.locator(".spot").first, page.locator(f".log li[data-spots^='{there}']").last
+    frame, key = page.locator(".pointed-at").first, page.locator(f".log li[data-spots^='{there}']").last
     expect(frame).to_be_visible()
     spot = (key.get_attribute("data-spots") or "").split()[0]
     around, thing = frame.bounding_box(), page.locator(f"#board [data-key='{spot}']").first.bounding_box()
@@ -67,7 +67,7 @@ def test_a_line_of_the_log_frames_what_it_is_about(page: Page, game: str) -> Non
     assert around["x"] <= thing["x"]
     assert around["y"] + around["height"] >= thing["y"] + thing["height"]
     page.mouse.move(640, 2)
-    expect(page.locator(".spot")).to_have_count(0)
+    expect(page.locator(".pointed-at")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,7 @@ The server tells it all at once and waits for nobody; a page shows it as slowly 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from parvis.core.game import State
@@ -72,13 +72,14 @@ class Teller:
         mine = stage.seat == self.seat and stage.chosen and stage.before is None
         moment = ""
         steps: list[Step] = []
-        if stage.before is not None and stage.seat == self.seat and stage.end > stage.first:
-            steps.append(self.unasked(stage, stage.before))
         for number in range(stage.first, stage.end):
             event = self.table.trace[number]
             moment = self.kit.moment(event, self.words) or moment
             if event.visible_to(self.seat):
                 steps.append(self.step(event, number, moment, mine and not moment))
+        if steps and stage.before is not None and stage.seat == self.seat:
+            why = self.unasked(stage, stage.before).words
+            steps[0] = replace(steps[0], words=f"{why} {steps[0].words}", struck=True)
         return steps
 
     def step(self, event: Event, number: int, moment: str, mine: bool) -> Step:

@@ -7,21 +7,21 @@ from parvis.games.troyes.words.sentences import TroyesWords
 
 
 def figures(seat: int, view: TroyesView, words: TroyesWords) -> list[Figure]:
-    """Points, deniers, influence, citizens, cards won."""
+    """Points, deniers, influence, citizens, cards won, dice left."""
     player = view["players"][seat]
-    found = [
+    dice = sum(len(faces) for faces in (player["dice"]["yellow"], player["dice"]["white"], player["dice"]["red"]))
+    return [
         Figure(words.say("points"), points_of(player["points"]), icon("points", seat), "points"),
         Figure(words.say("deniers"), str(player["deniers"]), icon("coin", seat), "deniers"),
         Figure(words.say("influence"), str(player["influence"]), icon("seal", seat), "influence"),
         Figure(words.say("citizens in supply"), str(player["supply"]), icon("pawn", seat), "supply"),
         Figure(words.say("citizens to recruit"), str(player["general"]), icon("pawns", seat), "recruit"),
         Figure(words.say("events won"), str(len(player["won"])), icon("pennant", seat), "won"),
+        Figure(words.say("dice"), str(dice), icon("die", seat), "die"),
     ]
-    if player["put_by"]:
-        found.append(Figure(words.say("put by"), str(player["put_by"]), icon("purse", seat), "pass"))
-    return found
 
 
 def notes(seat: int, view: TroyesView, words: TroyesWords) -> list[str]:
-    """Whether the player has passed."""
-    return [words.say("passed")] if view["players"][seat]["passed"] else []
+    """Whether the player has passed, and the deniers they have put by."""
+    player = view["players"][seat]
+    return [words.say("passed, {count} put by", count=player["put_by"])] if player["passed"] else []

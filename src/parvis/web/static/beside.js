@@ -1,6 +1,7 @@
 // Puts a box beside a thing where it covers neither the thing nor anything that can be chosen.
 
 const ROOM = 8;
+const STEP = 48;
 const overlap = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
 export function placeBeside(box, thing) {
@@ -11,8 +12,8 @@ export function placeBeside(box, thing) {
   const places = [
     [at.left, at.bottom + ROOM], [at.right + ROOM, at.top], [at.left - width - ROOM, at.top], [at.left, at.top - height - ROOM],
     [middle[0], at.bottom + ROOM], [middle[0], at.top - height - ROOM], [at.right + ROOM, middle[1]], [at.left - width - ROOM, middle[1]],
-    [ROOM, ROOM], [ROOM, innerHeight - height - ROOM], [innerWidth - width - ROOM, ROOM], [innerWidth - width - ROOM, innerHeight - height - ROOM],
   ];
+  for (let y = ROOM; y < innerHeight - height; y += STEP) places.push([ROOM, y], [innerWidth - width - ROOM, y]);
   let best = null;
   for (const [x, y] of places) {
     const left = Math.max(ROOM / 2, Math.min(x, innerWidth - width - ROOM / 2));

@@ -13,12 +13,15 @@ export function setUpCallout(box) {
     read.add(words.textContent);
     box.hidden = true;
   });
+  const place = () => { if (!box.hidden) placeBeside(box, document.querySelector("#board .choice") ?? document.querySelector(".prompt")); };
+  addEventListener("scrollend", place, true); // the board has come nearer
+  addEventListener("resize", place);
   return {
     show(text) {
       box.hidden = !text || read.has(text) || localStorage.getItem(OFF) === "off";
       if (box.hidden) return;
       words.textContent = text;
-      placeBeside(box, document.querySelector("#board .choice") ?? document.querySelector(".prompt"));
+      place();
     },
     hide() { box.hidden = true; },
   };

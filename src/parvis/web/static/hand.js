@@ -105,6 +105,7 @@ export function setUpHand(carry) {
     showWays(single ? [] : ways);
     bar("confirm").hidden = !(open || single);
     bar("confirm").disabled = ways.length === 0;
+    bar("confirm").dataset.path = ways.length ? ways[way][0].join(" ") : "";
     bar("release").hidden = !(held.length || single);
   }
 

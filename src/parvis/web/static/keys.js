@@ -53,7 +53,7 @@ export function setUpKeys({ playing, skip, pause, pick, help, hand, undo }) {
 
   document.addEventListener("keydown", (event) => {
     if (event.repeat && !event.key.startsWith("Arrow")) return; // a key held down answers no second question
-    if (event.target.matches(FIELDS) || document.querySelector("dialog[open]")) return;
+    if (event.target.matches?.(FIELDS) || document.querySelector("dialog[open]")) return;
     if ((event.ctrlKey || event.metaKey) && event.key === "z") { event.preventDefault(); undo(); return; }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const ready = table.dataset.ready === "1";

@@ -20,7 +20,6 @@ export function setUpPlayback(table, moves, done) {
   let paused = false;
   let wake = () => {};
   let run = 0; // counts up with every end, so that a sleeping step knows that it is over
-  const played = []; // numbers of the events shown, for those who ask
 
   const caption = () => document.getElementById("caption");
 
@@ -131,7 +130,7 @@ export function setUpPlayback(table, moves, done) {
     bringPanels([step.seat, ...floats.map(([seat]) => seat)], coming);
     floatUp(floats);
     tellLog(all.at(-1).number);
-    played.push(...all.map((each) => each.number));
+    for (const each of all) document.dispatchEvent(new CustomEvent("played", { detail: each.number }));
     await sleep(PACES[pace()] * (step.moment ? OF_MOMENT : 1) * (1 + 0.25 * step.rest.length + (begins ? TITLE : 0)));
   }
 
@@ -182,7 +181,6 @@ export function setUpPlayback(table, moves, done) {
   }
 
   return {
-    played,
     running: () => running,
     // Whether there is something to show that somebody sees.
     wants: (frames, steps) => pace() !== "none" && !document.hidden && (frames.some((frame) => frame.steps.length) || steps.length > 0),

@@ -60,7 +60,7 @@ function show(html, { frames = [], steps = [], floats = [] } = {}) {
   const focused = document.activeElement?.closest("[data-label], [data-do]");
   tips.hide();
   const now = { board: fresh.querySelector("#board"), players: fresh.querySelector("#players") };
-  const plays = board() && now.board && fresh.dataset.seat === scene().dataset.seat && playback.wants(frames, steps);
+  const plays = board() && now.board && fresh.dataset.seat === scene().dataset.seat && (playback.running() || playback.wants(frames, steps));
   if (plays) hold(fresh, () => morph(scene(), fresh));
   else {
     playback.finish();
@@ -101,8 +101,10 @@ function present() {
     button.hidden = count === 0 || playback.running();
     button.title = says.lines.replace("{count}", String(count));
   }
-  callout.show(place?.dataset.guidance ?? "");
-  requestAnimationFrame(() => jump(moves()));
+  requestAnimationFrame(() => {
+    jump(moves());
+    callout.show(place?.dataset.guidance ?? "");
+  });
 }
 
 // Play everything back again that happened since my last choice.
@@ -127,6 +129,7 @@ async function again() {
 function forget() {
   document.getElementById("help").close();
   document.getElementById("help-words").replaceChildren();
+  document.getElementById("caption").textContent = "";
 }
 
 function settle() {
@@ -182,14 +185,14 @@ async function change(path, body) {
 }
 
 // A thing was chosen: taken up where the hand takes several, held where its turn would end, else carried out.
-function pick(thing, pointer = "mouse") {
+function pick(thing, pointer = "mouse", again = false) {
   playback.finish();
   if (!thing.isConnected) return; // the board has moved on under the finger
   if (hand.open()) { hand.toggle(thing); return; }
   const button = document.querySelector(`.choice-button[data-label="${CSS.escape(thing.dataset.label)}"]`);
   if (!button) return;
   if (button.dataset.ends === "1" && asksFirst(pointer)) hand.hold(button);
-  else carry([thing.dataset.label]);
+  else if (!again) carry([thing.dataset.label]); // the second of a double click was meant for what stood there before
 }
 
 const carry = (labels) => change("choices", { revision: revision(), labels });
@@ -279,7 +282,7 @@ table.addEventListener("click", (event) => {
   if (way) { hand.choose(Number(way.dataset.way)); return; }
   if (playback.running() && event.target.closest("#board")) { playback.finish(); return; }
   const thing = event.target.closest("[data-label]");
-  if (thing && (event.detail < 2 || hand.open())) pick(thing, event.pointerType || "mouse"); // the second of a double click was meant for what stood there before
+  if (thing) pick(thing, event.pointerType || "mouse", event.detail > 1);
 });
 table.addEventListener("mouseover", (event) => { // pointing at a choice in the list lights its place
   const button = event.target.closest(".choice-button");

@@ -16,7 +16,7 @@ ICONS: dict[str, Callable[[int], str]] = {
     "pawns": lambda seat: figures.behind(icons.pawn(seat, 24)),
     "pennant": lambda _seat: icons.simple(icons.PENNANT, 20, "var(--shade)"),
     "black": lambda _seat: icons.face("black", 5, 21),
-    "purse": lambda _seat: pieces.sign(pieces.PURSE, 22),
+    "die": lambda _seat: icons.face("white", 3, 19),
 }
 
 
