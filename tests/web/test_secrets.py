@@ -1,8 +1,10 @@
 """What is hidden stays hidden: from scenes, views, help, news and everything else a browser or program can ask for."""
 
 import random
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -95,6 +97,22 @@ def test_the_view_of_a_seat_is_the_same_whatever_others_hide(client: TestClient,
             for luck in range(2):
                 with in_truth(table, seat, table.seen_by(seat).resample(seat, parvis.Chance(luck))):
                     assert [told_to(client, path) for path in paths] == shown
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_played_back_is_the_same_whatever_others_hide(client: TestClient, game: str) -> None:
+    steps = 0
+    for moves in range(4, 120, 13):
+        table = table_of(client, upload(client, played(game, SEATS, moves)))
+        seat, stages = table.pending[0], list(table.course.stages)
+        path = api(table.row.id, f"again?seat={seat}")
+        shown = told_to(client, path)
+        steps += shown.count('"number"')
+        for luck in range(2):
+            others = [replace(stage, state=stage.state.resample(seat, parvis.Chance(luck))) for stage in stages]
+            table.course.stages = deque(others)
+            assert told_to(client, path) == shown
+    assert steps > 10
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,7 +15,7 @@ from parvis.core.trace import Event
 from parvis.web.clocks import Limit, read_limit
 from parvis.web.clocks import check as check_clocks
 from parvis.web.log import Log
-from parvis.web.stages import MOST_STAGES, Stage, is_only, stages_of
+from parvis.web.stages import FEWEST_STAGES, MOST_STAGES, Stage, is_only, stages_of
 from parvis.web.store import ENDED, OVER, PLAYING, WAITING, DamagedTable, Move, StaleTable, TableRow
 
 
@@ -45,6 +45,13 @@ class Course:
     settled: Settled | None = None
     stages: deque[Stage] = field(default_factory=lambda: deque(maxlen=MOST_STAGES))
     unasked: set[int] = field(default_factory=set)  # the numbers of the moves that were the only choice
+    answered: dict[int, int] = field(default_factory=dict)  # each seat's last move that it was asked for
+
+    def forget(self, players: int) -> None:
+        """Let stages go that everybody has seen: they were before the last choice of every seat."""
+        first = min(self.answered.values()) if len(self.answered) == players else 0
+        while len(self.stages) > FEWEST_STAGES and self.stages[0].move < first:
+            self.stages.popleft()
 
 
 @dataclass
@@ -293,7 +300,10 @@ def play_on(match: Match, moves: Sequence[Move], course: Course) -> None:
             course.stages.extend(stages_of(state, number, seat, action, len(state.trace or ())))
         if is_only(state, seat):
             course.unasked.add(number)
+        else:
+            course.answered[seat] = number
         match.play(action, seat)
+        course.forget(match.players)
         if not in_mid_turn(state):
             course.settled = None
 

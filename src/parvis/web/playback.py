@@ -12,11 +12,10 @@ from parvis.core.trace import Event
 from parvis.games import KITS, words_for
 from parvis.web.open_table import OpenTable
 from parvis.web.patches import Sent
-from parvis.web.stages import Stage
+from parvis.web.stages import FEWEST_STAGES, Stage
 from parvis.words.game_words import GameWords
 
 MOST_STEPS = 400  # that are told at once
-SPECTATOR_STAGES = 12  # what somebody who never chooses can see again
 
 
 @dataclass(frozen=True)
@@ -143,8 +142,7 @@ def seen_end(table: OpenTable, seat: int | None) -> int:
 
 def last_choice(table: OpenTable, seat: int | None) -> int | None:
     """The number of a seat's last move that it was asked for, if it made any."""
-    moves, unasked = table.match.moves, table.course.unasked
-    return next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat and n not in unasked), None)
+    return None if seat is None else table.course.answered.get(seat)
 
 
 def since_choice(table: OpenTable, seat: int | None) -> int:
@@ -155,7 +153,7 @@ def since_choice(table: OpenTable, seat: int | None) -> int:
     marks, stages = table.match.marks, table.course.stages
     number = last_choice(table, seat)
     if number is None:
-        first = stages[-min(SPECTATOR_STAGES, len(stages))].first if stages else len(table.trace)
+        first = stages[-min(FEWEST_STAGES, len(stages))].first if stages else len(table.trace)
         return first if seat is None or not marks else marks[0]
     first = end = marks[number]
     for stage in stages:
@@ -199,13 +197,21 @@ def playback_in_json(frames: Sequence[tuple[list[str], Sequence[Step]]], sent: S
     message: dict[str, Any] = {}
     *earlier, (_, last) = frames or [([], ())]
     if earlier:
-        message["frames"] = [{"patch": sent.patch(lines, more=True), "steps": told(steps)} for lines, steps in earlier]
+        message["frames"] = [
+            {"patch": sent.patch(lines, more=True), "steps": told(steps), "own": own_spots(steps)}
+            for lines, steps in earlier
+        ]
     if told(last):
-        message["steps"] = told(last)
+        message |= {"steps": told(last), "own": own_spots(last)}
     floats = [each for _, steps in frames for step in steps if step.mine for each in step.floats]
     if floats:
         message["floats"] = floats
     return message
+
+
+def own_spots(steps: Sequence[Step]) -> list[str]:
+    """Where the viewer's own choice is seen, which is shown before anything else."""
+    return list(dict.fromkeys(spot for step in steps if step.mine for spot in step.spots))
 
 
 def told(steps: Sequence[Step]) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from parvis.core.chance import Chance
@@ -25,16 +26,21 @@ class Option:
     ends: bool
     on_board: bool
     heading: str
+    story: str
 
 
 class Offer(NamedTuple):
-    """A choice that is open: its label, what it brings, whether it ends the turn, and under which heading it stands."""
+    """A choice that is open: its label, what it brings, whether it ends the turn, its heading.
+
+    The story tells what would happen, in sentences, where choices follow that are not asked.
+    """
 
     label: str
     words: str
     chips: tuple[str, ...]
     ends: bool
     heading: str
+    story: str = ""
 
 
 class Question(NamedTuple):
@@ -61,22 +67,29 @@ def question_of(state: State, seat: int, view: AnyView, words: GameWords) -> Que
     found = []
     for action in state.legal_actions(seat):
         label = state.game.label(action)
-        events, ends = outlook(imagined, action, seat)
+        events, ends, unasked = outlook(imagined, action, seat)
+        events = list(takewhile(lambda event: not kit.moment(event, words), events))  # what it brings by itself
         chips = [chip for chip in (chip_of(event, seat, words) for event in events) if chip]
         best = kit.outcome(label, imagined, seat, words)
         told = tuple([best, *chips] if best else chips)
-        found.append(Offer(label, words.action(label, view), told, ends, kit.heading(label, view, words)))
+        story = " ".join(words.event(event) for event in events) if unasked else ""
+        found.append(Offer(label, words.action(label, view), told, ends, kit.heading(label, view, words), story))
     return Question(tuple(found), None, None)
 
 
-def outlook(imagined: State, action: int, seat: int) -> tuple[list[Event], bool]:
-    """What a seat would see happen by a choice and those after it that are not asked; whether its turn ends with it."""
+def outlook(imagined: State, action: int, seat: int) -> tuple[list[Event], bool, bool]:
+    """What a seat would see happen by a choice and those after it that are not asked.
+
+    Also whether its turn ends with it, and whether there are such choices.
+    """
     trial = imagined.copy()
-    trial.trace = []
+    trace = trial.trace = []
     trial.step(action, seat)
+    unasked = False
     while trial.turn == imagined.turn and trial.current_player != CHANCE and is_only(trial, seat):
+        unasked = True
         trial.step(trial.legal_actions(seat)[0], seat)
-    return [event for event in trial.trace if event.visible_to(seat)], trial.turn != imagined.turn
+    return [event for event in trace if event.visible_to(seat)], trial.turn != imagined.turn, unasked
 
 
 def options_of(question: Question, attached: frozenset[str]) -> tuple[Option, ...]:
@@ -89,7 +102,16 @@ def options_of(question: Question, attached: frozenset[str]) -> tuple[Option, ..
         going_on = {offer.heading for offer in offers if not offer.ends}
         offers.sort(key=lambda offer: (offer.heading not in going_on, order.index(offer.heading)))
     return tuple(
-        Option(number, offer.label, offer.words, offer.chips, offer.ends, offer.label in attached, offer.heading)
+        Option(
+            number,
+            offer.label,
+            offer.words,
+            offer.chips,
+            offer.ends,
+            offer.label in attached,
+            offer.heading,
+            offer.story,
+        )
         for number, offer in enumerate(offers, 1)
     )
 

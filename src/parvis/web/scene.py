@@ -10,8 +10,9 @@ from pydantic import BaseModel, Field
 from parvis.agents.levels import LEVELS
 from parvis.core.chance import Chance
 from parvis.core.errors import ParvisError
-from parvis.core.game import State
+from parvis.core.game import TERMINAL, State
 from parvis.core.view import AnyView
+from parvis.draw.figures import Figure
 from parvis.games import KITS, words_for
 from parvis.games.drawing import draw
 from parvis.web.open_table import OpenTable
@@ -132,8 +133,7 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
     earlier = 0 if asked.whole_log else max(len(events) - LOG_LINES, 0)
     lines = table.log.told(table.trace, events[earlier:], words, row.game, language)
     playing = seat is not None and not table.over
-    imagined = state.resample(seat, Chance(0)) if playing and seat is not None else None
-    coming = kit.forecasts(imagined, seat, words) if imagined is not None and seat is not None else []
+    coming = coming_to(state, seat, words) if playing else []
     return Scene(
         table_id=row.id,
         game=row.game,
@@ -165,13 +165,21 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
     )
 
 
+def coming_to(state: State, seat: int | None, words: GameWords) -> list[Figure]:
+    """What is coming to a seat, from what it knows."""
+    if seat is None or state.current_player == TERMINAL:
+        return []
+    return KITS[state.game.name].forecasts(state.resample(seat, Chance(0)), seat, words)
+
+
 def still_of(
     table: OpenTable, state: State, seat: int | None, front: int | None, language: str
 ) -> tuple[tuple[str, ...], list[Panel]]:
     """The board and the panels of a position of the past, where nothing can be chosen any more."""
     words = words_for(table.row.game, table.match.players, language)
     view: AnyView = {**state.view(seat), "legal": []}
-    panels = panels_of(view, words, [name_of(each, words) for each in table.row.seats], front)
+    names = [name_of(each, words) for each in table.row.seats]
+    panels = panels_of(view, words, names, front, coming_to(state, seat, words))
     return draw(view, language=language, front=front).pieces, panels
 
 

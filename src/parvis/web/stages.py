@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from parvis.core.game import CHANCE, State
 
-MOST_STAGES = 120  # that a table remembers; a person seldom waits for more
+MOST_STAGES = 240  # that a table remembers at most
+FEWEST_STAGES = 12  # that it remembers for those who only watch
 
 
 @dataclass(frozen=True)

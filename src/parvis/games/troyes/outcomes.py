@@ -62,7 +62,9 @@ def told(what: str, best: Best | None, words: TroyesWords) -> str:
         result = words.say_many("one denier", "up to {count} deniers", best.most)
     else:
         result = words.say_many("once", "up to {count} times", best.most)
-    return words.say("{result} for {price}", result=result, price=best.price) if best.price else result
+    if not best.price:
+        return result
+    return words.say_many("{result} for {count} denier", "{result} for {count} deniers", best.price, result=result)
 
 
 def of_card(board: Board, seat: int, slot: int, words: TroyesWords) -> str:
@@ -84,7 +86,7 @@ def of_placing(board: Board, seat: int, building: int, words: TroyesWords) -> st
         return ""
     price = int(die_price(board, 1))
     if price <= board.cells[cell.DENIERS + seat] and any(shows(board, seat, colour, value, True) for value in values):
-        return words.say("for {price}", price=price)
+        return words.say_many("for {count} denier", "for {count} deniers", price)
     return words.say("only with a delayed cube")
 
 

@@ -2,7 +2,9 @@
 import { placeBeside } from "./beside.js";
 
 const OFF = "parvis.callouts";
-const read = new Set(); // what was put away on this page
+const READ = "parvis.read";
+const read = new Set(JSON.parse(localStorage.getItem(READ) ?? "[]")); // what was put away
+const nameOf = (text) => text.slice(0, 60);
 
 export function setUpCallout(box) {
   const words = box.querySelector("p");
@@ -10,7 +12,8 @@ export function setUpCallout(box) {
     const deed = event.target.closest("[data-callout]")?.dataset.callout;
     if (!deed) return;
     if (deed === "never") localStorage.setItem(OFF, "off");
-    read.add(words.textContent);
+    read.add(nameOf(words.textContent));
+    localStorage.setItem(READ, JSON.stringify([...read]));
     box.hidden = true;
   });
   const place = () => { if (!box.hidden) placeBeside(box, document.querySelector("#board .choice") ?? document.querySelector(".prompt")); };
@@ -18,7 +21,7 @@ export function setUpCallout(box) {
   addEventListener("resize", place);
   return {
     show(text) {
-      box.hidden = !text || read.has(text) || localStorage.getItem(OFF) === "off";
+      box.hidden = !text || read.has(nameOf(text)) || localStorage.getItem(OFF) === "off";
       if (box.hidden) return;
       words.textContent = text;
       place();

@@ -31,7 +31,13 @@ export function setUpHand(carry) {
     show();
   }
 
-  function forget() { source = null; ask(); }
+  // Nothing can be taken up now: something is played back.
+  function rest() {
+    source = null;
+    tokens = [];
+    grips = new Map();
+    release();
+  }
 
   // Take something up, or put it back. Where it does not join what is held, it takes the place of a single thing.
   function toggle(thing) {
@@ -96,7 +102,7 @@ export function setUpHand(carry) {
     }
     const ways = endings();
     if (way < 0 || way >= ways.length) way = ways.length - 1;
-    const words = single ? [single.querySelector("span").textContent, ...single.dataset.chips.split("|")].filter(Boolean).join(" · ")
+    const words = single ? [single.querySelector("span").textContent, ...(single.dataset.story ? [single.dataset.story] : single.dataset.chips.split("|"))].filter(Boolean).join(" · ")
       : ways.length ? ways[way][2] || grip()?.[1] : (grip()?.[1] ?? "");
     const place = document.getElementById("caption");
     if (open || single) { place.textContent = words; place.classList.remove("struck"); } else if (place.dataset.of === "hand") place.textContent = "";
@@ -133,7 +139,7 @@ export function setUpHand(carry) {
   }
 
   return {
-    ask, forget, toggle, hold, release, confirm,
+    ask, rest, toggle, hold, release, confirm,
     choose: (number) => { way = number; show(); },
     open: () => grips.size > 0,
     holds: () => held.length > 0 || single !== null,

@@ -43,8 +43,21 @@ export function setUpPlayback(table, moves, done) {
       const fresh = find(coming.board, spot);
       const old = find(board(), spot);
       if (fresh && old) { if (!old.isEqualNode(fresh)) morph(old, fresh.cloneNode(true)); }
-      else if (fresh) board().querySelector("svg")?.append(fresh.cloneNode(true));
+      else if (fresh) board().querySelector("svg")?.append(placed(fresh));
     }
+  }
+
+  // A copy of a thing, moved as the groups around it are.
+  function placed(thing) {
+    let copy = thing.cloneNode(true);
+    for (let around = thing.parentElement; around?.tagName === "g"; around = around.parentElement) {
+      if (!around.hasAttribute("transform")) continue;
+      const group = document.createElementNS(around.namespaceURI, "g");
+      group.setAttribute("transform", around.getAttribute("transform"));
+      group.append(copy);
+      copy = group;
+    }
+    return copy;
   }
 
   function bringPanels(seats, coming) {
@@ -63,14 +76,15 @@ export function setUpPlayback(table, moves, done) {
   function floatUp(floats) {
     floats.forEach(([seat, words], place) => {
       const panel = document.getElementById(`panel-${seat}`);
-      const box = panel?.checkVisibility() ? panel.getBoundingClientRect() : board().getBoundingClientRect();
+      const box = (panel?.checkVisibility() ? panel : document.getElementById("theatre")).getBoundingClientRect();
       const sign = document.createElement("span");
       sign.className = `float seat${seat}`;
       sign.setAttribute("aria-hidden", "true"); // the caption says it
-      sign.textContent = words;
+      sign.textContent = `${panel?.querySelector(".mark")?.textContent ?? ""} ${words}`;
       document.body.append(sign);
-      const below = floats.slice(0, place).filter(([other]) => other === seat).length * 24;
-      Object.assign(sign.style, { left: `${Math.min(box.right - sign.offsetWidth - 10, innerWidth - sign.offsetWidth - 6)}px`, top: `${box.top + 2 + below}px` });
+      const below = floats.slice(0, place).filter(([other]) => other === seat).length * 26;
+      const beside = box.left - sign.offsetWidth - 8; // left of the figures, else above them
+      Object.assign(sign.style, { left: `${beside > 0 ? beside : box.right - sign.offsetWidth - 10}px`, top: `${beside > 0 ? box.top + 4 + below : Math.max(box.top - 30 - below, 4)}px` });
       if (moves()) sign.animate([{ opacity: 0, translate: "0 10px" }, { opacity: 1, translate: "0 0", offset: 0.15 }, { opacity: 1, translate: "0 -4px", offset: 0.8 }, { opacity: 0, translate: "0 -16px" }], { duration: FLOAT, fill: "both" });
       setTimeout(() => sign.remove(), FLOAT);
     });
@@ -108,6 +122,18 @@ export function setUpPlayback(table, moves, done) {
       if (last && !step.spots && !step.moment && !last.moment && step.seat === last.seat && last.rest.length < 3) last.rest.push(step);
       else found.push({ ...step, rest: [] });
     }
+    // Causes come before effects: a thing changes with the last step that is about it, and so does a player's panel.
+    const spots = new Set();
+    const seats = new Set();
+    for (const scene of [...found].reverse()) {
+      const all = [scene, ...scene.rest];
+      scene.spots = [...new Set(all.flatMap((each) => each.spots ?? []))];
+      scene.floats = all.flatMap((each) => each.floats ?? []);
+      scene.changes = scene.spots.filter((spot) => !spots.has(spot));
+      scene.panels = [...new Set([scene.seat, ...scene.floats.map(([seat]) => seat)])].filter((seat) => !seats.has(seat));
+      scene.changes.forEach((spot) => spots.add(spot));
+      scene.panels.forEach((seat) => seats.add(seat));
+    }
     return found;
   }
 
@@ -120,15 +146,13 @@ export function setUpPlayback(table, moves, done) {
     if (title) caption().querySelector("strong").textContent = step.moment;
     caption().querySelector("span").textContent = words;
     caption().classList.toggle("struck", all.some((each) => each.struck));
-    const spots = all.flatMap((each) => each.spots ?? []);
-    const floats = all.flatMap((each) => each.floats ?? []);
-    if (step.moment) light(spots);
+    if (step.moment) light(step.spots);
     document.querySelectorAll(".panel.lit").forEach((panel) => panel.classList.remove("lit"));
     document.getElementById(`panel-${step.seat}`)?.classList.add("lit");
-    change(() => bring(spots, coming));
-    if (step.moment) light(spots); // where things are now
-    bringPanels([step.seat, ...floats.map(([seat]) => seat)], coming);
-    floatUp(floats);
+    change(() => bring(step.changes, coming));
+    if (step.moment) light(step.spots); // where things are now
+    bringPanels(step.panels, coming);
+    floatUp(step.floats);
     tellLog(all.at(-1).number);
     for (const each of all) document.dispatchEvent(new CustomEvent("played", { detail: each.number }));
     await sleep(PACES[pace()] * (step.moment ? OF_MOMENT : 1) * (1 + 0.25 * step.rest.length + (begins ? TITLE : 0)));
@@ -144,6 +168,7 @@ export function setUpPlayback(table, moves, done) {
       const frame = queue.shift();
       const coming = frame.coming ?? parse(frame.html);
       if (frame.base) { change(() => whole(coming)); continue; }
+      if (frame.own?.length) change(() => bring(frame.own, coming)); // what I did myself comes first
       for (const step of scenes(frame.steps)) {
         await act(step, coming, moment);
         if (mine !== run) return;
@@ -184,9 +209,9 @@ export function setUpPlayback(table, moves, done) {
     running: () => running,
     // Whether there is something to show that somebody sees.
     wants: (frames, steps) => pace() !== "none" && !document.hidden && (frames.some((frame) => frame.steps.length) || steps.length > 0),
-    add(frames, steps, now) {
+    add(frames, steps, now, own) {
       present = now;
-      queue.push(...frames, { steps, coming: now });
+      queue.push(...frames, { steps, coming: now, own });
       if (!running) start();
     },
     again(frames, steps, now) {

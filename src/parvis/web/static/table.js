@@ -17,6 +17,7 @@ import { setUpTips, toldOf } from "./tips.js";
 import "./forms.js";
 
 const AGAIN = 2000; // ms until a scene is fetched that should have come by itself
+const LANDED = 320; // ms after which all pieces lie where they belong
 const HELD = ["board", "players"]; // what waits while something is played back
 const table = document.getElementById("table");
 const id = table.dataset.table;
@@ -49,7 +50,7 @@ async function refresh() {
 
 // A scene, and what is to be played back before its board is shown: the words beside the board come at once.
 let shown = "";
-function show(html, { frames = [], steps = [], floats = [] } = {}) {
+function show(html, { frames = [], steps = [], floats = [], own = [] } = {}) {
   if (html === shown) return; // nothing new: a hint stays, nothing is read aloud again
   shown = html;
   const holder = document.createElement("div"); // of this document: what is taken from it need not be adopted
@@ -73,8 +74,11 @@ function show(html, { frames = [], steps = [], floats = [] } = {}) {
   if (scene().dataset.curtain !== "") forget();
   if (questionOf() !== before) keys.wait();
   settle();
-  if (plays) playback.add(frames, steps, now);
-  else present();
+  if (plays) {
+    hand.rest();
+    callout.hide();
+    playback.add(frames, steps, now, own);
+  } else present();
   playback.floatUp(floats);
   if (focused && !(focused.isConnected && focused.matches("[data-label], [data-do]"))) board()?.focus({ preventScroll: true });
 }
@@ -91,9 +95,11 @@ function hold(fresh, deed) {
 const questionOf = () => [document.getElementById("prompt")?.textContent, ...[...document.querySelectorAll(".choice-button")].map((each) => each.dataset.label)].join("|");
 
 // The board shows the present: the hand can take things up, what happened to me is marked, a newcomer is told more.
+let marking = 0;
 function present() {
   hand.ask();
-  mark([...document.querySelectorAll("#struck [data-spots]")].flatMap((each) => each.dataset.spots.split(" ").filter(Boolean)));
+  clearTimeout(marking);
+  marking = setTimeout(() => mark([...document.querySelectorAll("#struck [data-spots]")].flatMap((each) => each.dataset.spots.split(" ").filter(Boolean))), moves() ? LANDED : 0);
   const place = document.getElementById("hand");
   const count = Number(place?.dataset.news ?? 0);
   const button = document.querySelector("[data-do=again]");
@@ -120,7 +126,7 @@ async function again() {
     known = known.concat(lines);
   }
   callout.hide();
-  hand.release();
+  hand.rest();
   mark([]);
   playback.again(frames, steps, { board: board().cloneNode(true), players: document.getElementById("players").cloneNode(true) });
 }
@@ -209,7 +215,8 @@ async function hint() {
   document.getElementById("hint").hidden = false;
   document.getElementById("hint").textContent = `${says.hint} ${found.words.join(" · ")} (${percent} %)`;
   for (const thing of document.querySelectorAll(`[data-label="${CSS.escape(found.labels[0])}"]`)) thing.classList.add("hinted");
-  jump(moves());
+  document.querySelector(".choice-button.hinted")?.scrollIntoView({ block: "nearest" });
+  document.getElementById("hint").scrollIntoView({ block: "nearest" });
 }
 
 async function rule(key) {
@@ -308,6 +315,9 @@ function open(tab) {
   table.dataset.tab = table.dataset.tab === panel ? "" : panel;
   markTabs();
   markTalk(table);
+  const log = document.getElementById("log");
+  if (log) log.scrollTop = log.scrollHeight;
+  dispatchEvent(new Event("resize")); // what stands beside something may have to move
 }
 function markTabs() {
   for (const tab of document.querySelectorAll("[role=tab]")) tab.setAttribute("aria-selected", String(tab.getAttribute("aria-controls") === table.dataset.tab));

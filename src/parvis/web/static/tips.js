@@ -31,6 +31,7 @@ export function setUpTips(table, box, rule, frame) {
   const offer = (event) => {
     const thing = event.target.closest?.("#board [data-label], #board [data-help], .panel [data-help]");
     hide();
+    if (event.type === "mouseover" && matchMedia("(hover: none)").matches) return; // a finger does not point
     if (!thing || (event.type === "focusin" && !thing.matches(":focus-visible"))) return;
     const [words, chips] = toldOf(thing);
     if (thing.dataset.label) show(thing, [["words", words], ["brings", chips]]);

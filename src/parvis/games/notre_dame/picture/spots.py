@@ -38,9 +38,9 @@ def person(_seat: int, event: trace.Bribed | trace.Forgone) -> Spots:
     return [f"person:{PERSONS[event.person]}"]
 
 
-def all_persons(_seat: int, begun: trace.RoundBegins) -> Spots:
-    """The persons of the round."""
-    return [f"person:{PERSONS[each]}" for each in begun.persons]
+def persons_and_bell(_seat: int, begun: trace.RoundBegins) -> Spots:
+    """The persons of the round with their rats, and the bell, which has passed on."""
+    return [*(f"person:{PERSONS[each]}" for each in begun.persons), "plague", "bell"]
 
 
 def carriage_and_market(seat: int, drove: trace.Drove) -> Spots:
@@ -54,7 +54,7 @@ def rat(event: Event) -> Spots:
 
 
 SPOTS: dict[str, Finder] = {
-    trace.ROUND_BEGINS: found(trace.RoundBegins.read, all_persons),
+    trace.ROUND_BEGINS: found(trace.RoundBegins.read, persons_and_bell),
     trace.PLAYED: found(trace.OneCard._make, lambda _seat, played: [f"played:{played.colour}:{CARDS[played.card]}"]),
     trace.PLACED: found(trace.Placed._make, lambda seat, placed: [room(seat, placed.place)]),
     trace.MOVED: found(trace.Moved._make, two_rooms),

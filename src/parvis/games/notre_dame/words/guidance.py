@@ -18,7 +18,9 @@ GUIDANCE = {
     "step:give": N_(
         "A larger gift scores more at once. Your cube also shares the tile's points after each third round."
     ),
-    "step:move": N_("Your supply is empty, so a cube must leave another sector. The Cloister School brings new ones."),
+    "step:move": N_(
+        "Your supply is empty: a cube must come from elsewhere, or the card stays undone. The School brings new ones."
+    ),
     "step:friend": N_("Your friend counts like a cube, may be sent anywhere, and the plague cannot take him."),
     "step:drive": N_("A message is fetched where the carriage ends. Collect different colours in turn."),
     "step:hotel": N_("Take what is short: a coin, a cube, or relief from the rats."),

@@ -238,7 +238,7 @@ def plague_events(words: NotreDameWords) -> dict[str, Teller]:
 
     def plague(seat: int, plague: trace.Plague) -> str:
         return say(
-            "Plague for {who}: rats {rats}, held off by the hospital {hospital}.",
+            "The plague reaches {who}: rats {rats}, kept out by the hospital {hospital}.",
             who=who(seat),
             rats=plague.rats,
             hospital=plague.hospital,

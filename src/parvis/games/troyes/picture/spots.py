@@ -66,6 +66,12 @@ def building(it: OfBuilding) -> Spots:
     return [f"place:{BUILDINGS[it.building]}"]
 
 
+def building_left(source: int) -> Spots:
+    """The building from which a citizen came, if they stood or lay in one."""
+    kind, _, rest = LABELS[source].partition(":")
+    return [f"place:{rest.partition(':')[0]}"] if kind in ("space", "expelled") else []
+
+
 def district(it: OfOwner) -> Spots:
     """The owner's part of the square."""
     return [f"district:{owner_named(it.owner)}"]
@@ -93,9 +99,9 @@ def square(_event: Event) -> Spots:
 
 SPOTS: dict[str, Finder] = {
     trace.SETTLED: found(trace.Settled._make, lambda it: [LABELS[it.space]]),
+    trace.NEUTRALS_SETTLED: lambda _event: [f"place:{name}" for name in BUILDINGS],
+    trace.ROUND_BEGINS: lambda _event: ["start", "clock"],
     trace.CARD_TURNED_UP: found(trace.OneCard._make, card),
-    trace.INCOME: own_district,
-    trace.WAGES_UNPAID: own_district,
     trace.ROLLED: found(trace.Rolled.read, district),
     trace.EVENT_TURNED_UP: found(trace.OneEvent._make, event_card),
     trace.BLACK_ROLLED: square,
@@ -115,7 +121,7 @@ SPOTS: dict[str, Finder] = {
     trace.ACTIVATES: found(trace.Activates._make, card),
     trace.BUILDS: cathedral,
     trace.FIGHTS: found(trace.Fights._make, event_card),
-    trace.PLACES: found(trace.Places._make, building),
+    trace.PLACES: found(trace.Places._make, lambda it: [*building(it), *building_left(it.source)]),
     trace.FARMS: lambda _event: ["farm"],
     trace.PASSES: own_district,
     trace.PUTS_BY: own_district,

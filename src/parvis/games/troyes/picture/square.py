@@ -258,11 +258,11 @@ def plaza_with(
 ) -> str:
     """The plaza in a round, with black dice."""
     clock = words.say("Round {round} of {rounds}", round=number, rounds=rounds) if number > 0 else words.title()
-    parts = [
-        cobbles(),
+    told = (
         fitted(clock, CENTRE + MIDDLE / 2, TOP + 17, MIDDLE - 20, 15, "name middle"),
         fitted(words.phase(phase), CENTRE + MIDDLE / 2, TOP + 116, 120, 14, "middle soft"),
-    ]
+    )
+    parts = []
     spots = [
         (CENTRE + 24 if place < 3 else CENTRE + MIDDLE - 24, TOP + 41 + place % 3 * 32.0) for place in range(len(faces))
     ]
@@ -276,7 +276,8 @@ def plaza_with(
                 name=words.say("black {face}", face=face), key=f"black:{face}:{faces[:place].count(face)}",
             )
         )  # fmt: skip
-    return tag("g", *parts, data_help=f"phase:{phase}")
+    enemies = tag("g", *parts, data_key="black")
+    return tag("g", cobbles(), tag("g", *told, data_key="clock"), enemies, data_help=f"phase:{phase}")
 
 
 def lifted(key: str, x: float, y: float, drawing: str, size: float, name: str) -> str:

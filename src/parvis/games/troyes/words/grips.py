@@ -106,7 +106,7 @@ class DiceLines:
             space = int(self.board.row_start(self.target, group[0] % FACES + 1))
             return words.say("citizen to: {place}", place=words.source(space))
         if self.deed == deed.BUILD:
-            columns = ", ".join(str(group[place] % FACES + 1) for place in range(size))
+            columns = ", ".join(str(column) for column in sorted(group[place] % FACES + 1 for place in range(size)))
             return words.say_many(
                 "{count} cube in the Cathedral, column {columns}",
                 "{count} cubes in the Cathedral, columns {columns}",
