@@ -1,6 +1,7 @@
 """A server of our own for the benchmark, and a player who clicks at random over HTTP."""
 
 import html
+import json
 import os
 import random
 import re
@@ -19,6 +20,7 @@ from bench.rows import Task
 
 READY = re.compile(r"http://\S+/")
 LABELS = re.compile(r'class="button choice-button" data-label="([^"]*)"')
+HAND = re.compile(r'data-hand="([^"]+)"')
 MARKS = re.compile(r'id="scene" data-revision="(\d*)" data-seat="(\d*)"\s+data-curtain="(\d*)" data-over="(\d)"')
 PERSON = "human"
 UNLIMITED = {f"PARVIS_{what}_RATE": "unlimited unlimited" for what in ("REQUEST", "TABLE", "GUEST")}
@@ -77,7 +79,7 @@ class Seen:
     seat: str
     curtain: str
     over: bool
-    labels: list[str]
+    choices: list[list[str]]  # each by its label, or a whole group by its path
 
 
 def read_scene(page: str) -> Seen:
@@ -86,7 +88,12 @@ def read_scene(page: str) -> Seen:
     if marks is None:
         raise RuntimeError("the page holds no scene")
     revision, seat, curtain, over = marks.groups()
-    return Seen(int(revision), seat, curtain, over == "1", [html.unescape(label) for label in LABELS.findall(page)])
+    hand = HAND.search(page)
+    grips = json.loads(html.unescape(hand[1]))["grips"] if hand else []
+    paths = [labels for _, _, endings in grips for labels, *_ in endings]
+    return Seen(
+        int(revision), seat, curtain, over == "1", paths or [[html.unescape(each)] for each in LABELS.findall(page)]
+    )
 
 
 def server_shares(address: str, task: Task, clicks: int) -> list[float]:
@@ -101,9 +108,9 @@ def server_shares(address: str, task: Task, clicks: int) -> list[float]:
                 if seen.curtain:
                     seen = look(client, path, seen.curtain)
                     continue
-                label = rng.choice(seen.labels)
+                labels = rng.choice(seen.choices)
                 began = time.perf_counter()
-                choice = {"revision": seen.revision, "labels": [label], "scene": True}
+                choice = {"revision": seen.revision, "labels": labels, "scene": True}
                 answer = client.post(f"/api/v1{path}/seats/{seen.seat}/choices", json=choice).raise_for_status()
                 shares.append((time.perf_counter() - began) * 1000)
                 seen = read_scene(answer.json()["scene"])

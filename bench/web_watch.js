@@ -1,7 +1,7 @@
 // Watches a table from inside its page: when something was clicked, and when the board after it was painted.
 window.parvisWatch = (() => {
   const PATIENCE = 30000;
-  localStorage.setItem("parvis.motion", "off");
+  for (const [name, value] of [["motion", "off"], ["pace", "none"], ["confirm-mouse", "off"], ["callouts", "off"]]) localStorage.setItem(`parvis.${name}`, value);
   let clicked = null; // the time stamp of the click that is being timed
   let before = ""; // the scene it was made on
   let boards = 0; // how many scenes were shown since
@@ -47,6 +47,17 @@ window.parvisWatch = (() => {
     }
     throw new Error(`nothing to click on for ${wanted}`);
   };
+  // Take up a whole group; the click on Confirm is the one that counts.
+  const confirmed = (luck) => {
+    const { tokens, grips } = JSON.parse(document.getElementById("hand").dataset.hand);
+    const whole = grips.filter(([, , endings]) => endings.length);
+    document.querySelector("[data-do=release]").click();
+    for (const token of whole[Math.floor(luck * whole.length)][0]) {
+      const things = [...document.querySelectorAll("#board .choice:not(.held), .choice-button:enabled")];
+      things.find((each) => each.dataset.label === tokens[token]).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    }
+    return pointOf(document.querySelector("[data-do=confirm]"));
+  };
   return {
     // Where to click next: on the curtain, or on a choice, `luck` from 0 to 1 saying which; null if the game is over.
     next(luck) {
@@ -57,7 +68,8 @@ window.parvisWatch = (() => {
       });
       arrival.catch(() => {});
       const curtain = document.querySelector("[data-do=lift]");
-      return curtain ? { counts: false, point: pointOf(curtain) } : { counts: true, point: chosen(luck) };
+      if (curtain) return { counts: false, point: pointOf(curtain) };
+      return { counts: true, point: document.getElementById("hand").dataset.hand ? confirmed(luck) : chosen(luck) };
     },
     arrival: () => arrival,
     boards: () => boards,

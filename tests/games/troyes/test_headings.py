@@ -91,7 +91,7 @@ def test_an_outcome_is_the_best_of_all_groups_at_its_least_price(case: Case) -> 
                 if label in ("pass", "reroll", "recruit", "turn"):
                     assert told == ""
                 elif label.startswith("place:"):
-                    assert told in ("", "for 2", "only with a delayed cube")
+                    assert told in ("", "for 2 deniers", "only with a delayed cube")
                 else:
                     after = state.copy()
                     after.step(case.game.parse(label), seat)

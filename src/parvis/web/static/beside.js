@@ -2,6 +2,8 @@
 
 const ROOM = 8;
 const STEP = 48;
+const DEAR = 100; // how much dearer it is to cover what can be chosen
+const FAR = 40; // what a pixel of distance costs, in pixels covered
 const overlap = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 const boxesOf = (selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect()).filter((box) => box.width);
 
@@ -22,9 +24,9 @@ export function placeBeside(box, thing) {
     const left = Math.max(ROOM / 2, Math.min(x, innerWidth - width - ROOM / 2));
     const top = Math.max(ROOM / 2, Math.min(y, innerHeight - height - ROOM / 2));
     const here = { left, top, right: left + width, bottom: top + height };
-    const covered = wanted.reduce((sum, each) => sum + 100 * overlap(here, each), 0) + rest.reduce((sum, each) => sum + overlap(here, each), 0);
-    if (best === null || covered < best.covered) best = { left, top, covered };
-    if (covered === 0) break;
+    const away = Math.hypot(left - middle[0], top - middle[1]);
+    const cost = wanted.reduce((sum, each) => sum + DEAR * overlap(here, each), 0) + rest.reduce((sum, each) => sum + overlap(here, each), 0) + FAR * away;
+    if (best === null || cost < best.cost) best = { left, top, cost };
   }
   box.style.left = `${best.left}px`;
   box.style.top = `${best.top}px`;
