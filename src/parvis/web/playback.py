@@ -83,7 +83,7 @@ class Teller:
 
     def step(self, event: Event, number: int, moment: str, mine: bool) -> Step:
         """An event."""
-        struck = "" if self.seat is None else self.kit.told_to(event, self.seat, self.words)
+        struck = "" if self.seat is None or mine else self.kit.told_to(event, self.seat, self.words)
         return Step(
             number=number,
             seat=event.seat,
@@ -93,6 +93,14 @@ class Teller:
             moment=moment,
             mine=mine,
             struck=bool(struck),
+        )
+
+    def strikes(self, event: Event) -> bool:
+        """Whether an event is done to the viewer, who sees it."""
+        return (
+            self.seat is not None
+            and event.visible_to(self.seat)
+            and bool(self.kit.told_to(event, self.seat, self.words))
         )
 
     def unasked(self, stage: Stage, before: State) -> Step:
@@ -180,12 +188,15 @@ def struck_since(table: OpenTable, seat: int | None, since: int, language: str) 
         return []
     teller = Teller(table, seat, language)
     number = last_choice(table, seat)
+    end = seen_end(table, seat)
     found: list[Step] = []
     for stage in table.course.stages:
         if stage.before is not None and stage.seat == seat and (number is None or stage.move > number):
             found.append(teller.unasked(stage, stage.before))
-        elif stage.end > since and stage.end <= seen_end(table, seat):
-            found += [step for step in teller.steps(stage) if step.struck and step.number >= since]
+        elif since < stage.end <= end:
+            events = ((each, table.trace[each]) for each in range(max(stage.first, since), stage.end))
+            told = (teller.step(event, each, "", mine=False) for each, event in events if teller.strikes(event))
+            found += told
     return found
 
 

@@ -202,6 +202,7 @@ export function setUpPlayback(table, moves, done) {
       const button = document.querySelector(`[data-do=${name}]`);
       if (button) button.hidden = !running;
     }
+    if (running) document.querySelector("[data-do=again]").hidden = true;
     document.querySelector("[data-do=pause]")?.setAttribute("aria-pressed", String(paused));
   }
 

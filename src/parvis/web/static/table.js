@@ -127,6 +127,7 @@ async function again() {
   }
   callout.hide();
   hand.rest();
+  clearTimeout(marking);
   mark([]);
   playback.again(frames, steps, { board: board().cloneNode(true), players: document.getElementById("players").cloneNode(true) });
 }

@@ -94,7 +94,7 @@ def cathedral(_event: Event) -> Spots:
 
 def square(_event: Event) -> Spots:
     """The black dice and where they lie."""
-    return ["black"]
+    return ["enemies"]
 
 
 SPOTS: dict[str, Finder] = {

@@ -276,7 +276,7 @@ def plaza_with(
                 name=words.say("black {face}", face=face), key=f"black:{face}:{faces[:place].count(face)}",
             )
         )  # fmt: skip
-    enemies = tag("g", *parts, data_key="black")
+    enemies = tag("g", *parts, data_key="enemies")
     return tag("g", cobbles(), tag("g", *told, data_key="clock"), enemies, data_help=f"phase:{phase}")
 
 
