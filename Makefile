@@ -71,7 +71,7 @@ test-pure: compile ## the fast tests of what is compiled, interpreted
 	PARVIS_PURE=1 $(PYTEST) -n 2 -m "not slow" $(MEASURED) $(COMPILED_AREAS)
 
 test-compiled: compile browser proxy ## every test, compiled
-	PARVIS_SHOTS=build/shots $(PYTEST) -n 3 $(MEASURED)
+	PARVIS_SHOTS=build/shots $(PYTEST) -n 4 $(MEASURED)
 
 coverage: $(VENV)/.dev ## both passes once more, measured: what is compiled is seen only in the interpreted one
 	$(MAKE) --no-print-directory test-pure MEASURED="--cov --cov-report="

@@ -42,7 +42,7 @@ def name_process(_number: int) -> int:
 
 
 def die_at_three(number: int) -> int:
-    time.sleep(0.02)
+    time.sleep(1.0 if number == 3 else 0.02)  # the others' results are taken first, on a busy machine too
     if number == 3:
         os.kill(os.getpid(), signal.SIGKILL)
     return number

@@ -67,8 +67,8 @@ def test_a_friend_follows_the_link_sits_down_and_both_draft_in_secret(page: Page
     page.fill("input[name=seed]", str(SEED))
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#prompt")).to_contain_text("waiting for players")
-    link = page.locator("#link").input_value()
-    assert link == page.url
+    expect(page.locator("#link")).to_have_value(page.url)
+    link = page.url
 
     bob.goto(link)
     expect(bob.locator("#prompt")).to_contain_text("waiting for players")

@@ -136,7 +136,8 @@ async function again() {
 function forget() {
   document.getElementById("help").close();
   document.getElementById("help-words").replaceChildren();
-  document.getElementById("caption").textContent = "";
+  const caption = document.getElementById("caption");
+  if (caption) caption.textContent = "";
 }
 
 function settle() {
