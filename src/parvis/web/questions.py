@@ -1,7 +1,7 @@
 """Questions: what a seat is asked, as choices with what they bring, or as a hand that takes up several things."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -17,36 +17,25 @@ from parvis.words.hand import Hand
 
 @dataclass(frozen=True)
 class Option:
-    """A choice as the page offers it: what it is, what it brings at once, and whether it ends the turn."""
-
-    number: int
-    label: str
-    words: str
-    chips: tuple[str, ...]
-    ends: bool
-    on_board: bool
-    heading: str
-    story: str
-
-
-class Offer(NamedTuple):
-    """A choice that is open: its label, what it brings, whether it ends the turn, its heading.
+    """A choice as the page offers it: what it is, what it brings at once, whether it ends the turn, its heading.
 
     The story tells what would happen, in sentences, where choices follow that are not asked.
     """
 
     label: str
     words: str
-    chips: tuple[str, ...]
-    ends: bool
-    heading: str
+    chips: tuple[str, ...] = ()
+    ends: bool = False
+    heading: str = ""
     story: str = ""
+    number: int = 0
+    on_board: bool = False
 
 
 class Question(NamedTuple):
     """What a seat is asked: the choices, the hand they are taken up with if there is one, and the view to draw."""
 
-    offers: tuple[Offer, ...]
+    options: tuple[Option, ...]
     hand: Hand | None
     view: AnyView | None
 
@@ -62,8 +51,8 @@ def question_of(state: State, seat: int, view: AnyView, words: GameWords) -> Que
     if hand is not None:
         drawn = [*hand.tokens, *(label for label in hand.shortcuts if label not in hand.tokens)]
         held: Any = [{"action": -1, "label": label} for label in drawn]
-        offers = tuple(Offer(label, words.action(label, view), (), False, "") for label in hand.tokens)
-        return Question(offers, hand, {**view, "legal": held})
+        options = tuple(Option(label, words.action(label, view)) for label in hand.tokens)
+        return Question(options, hand, {**view, "legal": held})
     found = []
     for action in state.legal_actions(seat):
         label = state.game.label(action)
@@ -73,7 +62,7 @@ def question_of(state: State, seat: int, view: AnyView, words: GameWords) -> Que
         best = kit.outcome(label, imagined, seat, words)
         told = tuple([best, *chips] if best else chips)
         story = " ".join(words.event(event) for event in events) if unasked else ""
-        found.append(Offer(label, words.action(label, view), told, ends, kit.heading(label, view, words), story))
+        found.append(Option(label, words.action(label, view), told, ends, kit.heading(label, view, words), story))
     return Question(tuple(found), None, None)
 
 
@@ -94,25 +83,15 @@ def outlook(imagined: State, action: int, seat: int) -> tuple[list[Event], bool,
 
 def options_of(question: Question, attached: frozenset[str]) -> tuple[Option, ...]:
     """Every choice, under its heading; without headings those that are not on the board first, so they get the keys."""
-    offers = list(question.offers)
-    if not any(offer.heading for offer in offers):
-        offers.sort(key=lambda offer: offer.label in attached)
+    options = list(question.options)
+    if not any(option.heading for option in options):
+        options.sort(key=lambda option: option.label in attached)
     else:
-        order = list(dict.fromkeys(offer.heading for offer in offers))
-        going_on = {offer.heading for offer in offers if not offer.ends}
-        offers.sort(key=lambda offer: (offer.heading not in going_on, order.index(offer.heading)))
+        order = list(dict.fromkeys(option.heading for option in options))
+        going_on = {option.heading for option in options if not option.ends}
+        options.sort(key=lambda option: (option.heading not in going_on, order.index(option.heading)))
     return tuple(
-        Option(
-            number,
-            offer.label,
-            offer.words,
-            offer.chips,
-            offer.ends,
-            offer.label in attached,
-            offer.heading,
-            offer.story,
-        )
-        for number, offer in enumerate(offers, 1)
+        replace(option, number=number, on_board=option.label in attached) for number, option in enumerate(options, 1)
     )
 
 
@@ -124,7 +103,7 @@ def hand_in_json(hand: Hand) -> str:
         [
             [place[label] for label in grip.held],
             grip.line,
-            [[list(ending.labels), ending.name, ending.line, int(ending.ends)] for ending in grip.endings],
+            [[list(ending.labels), ending.name, ending.line] for ending in grip.endings],
         ]
         for grip in hand.grips
     ]

@@ -72,9 +72,6 @@ def paths_of(
     game = state.game
     found: list[Path] = []
 
-    def asked(after: State) -> bool:
-        return after.current_player != CHANCE and after.turn == state.turn and after.is_pending(seat)
-
     def follow(here: State, held: tuple[str, ...], labels: tuple[str, ...]) -> None:
         for action in here.legal_actions(seat):
             label = game.label(action)
@@ -83,7 +80,7 @@ def paths_of(
             after.step(action, seat)
             taken = (*held, label) if is_token(label) else held
             path = (*labels, label)
-            if not asked(after):
+            if not is_still_asked(after, state, seat):
                 found.append(Path(taken, path, after))
             elif is_token(label) and goes_on(after):
                 follow(after, taken, path)
@@ -103,6 +100,11 @@ def paths_of(
     beginning.trace = []
     follow(beginning, (), ())
     return found
+
+
+def is_still_asked(after: State, before: State, seat: int) -> bool:
+    """Whether a seat is asked something more in the same turn, with no roll between."""
+    return after.current_player != CHANCE and after.turn == before.turn and after.is_pending(seat)
 
 
 def hand_of(

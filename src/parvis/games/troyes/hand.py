@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
-from parvis.core.game import CHANCE, State
+from parvis.core.game import State
 from parvis.core.trace import Event
 from parvis.games.troyes.rules import action, cell, number, step, trace
 from parvis.games.troyes.rules.action import LABELS
@@ -17,7 +17,7 @@ from parvis.games.troyes.rules.layout import NEUTRAL
 from parvis.games.troyes.rules.traits import CHOSEN
 from parvis.games.troyes.words import grips
 from parvis.games.troyes.words.sentences import TroyesWords
-from parvis.words.hand import Ending, Grip, Hand, Path, hand_of, paths_of
+from parvis.words.hand import Ending, Grip, Hand, Path, hand_of, is_still_asked, paths_of
 
 Held = tuple[str, ...]
 MOST_GRIPS = 1024  # where there are more, the things are taken one by one; ten different dice can be spent so
@@ -258,8 +258,7 @@ def paths_of_cubes(board: Board, seat: int) -> list[Path]:
             after.trace = list(here.trace or ())
             after.step(choice, seat)
             path = (*labels, LABELS[choice])
-            asked = after.current_player != CHANCE and after.turn == board.turn and after.is_pending(seat)
-            if asked and asks(after, step.PUT_CUBES):
+            if is_still_asked(after, board, seat) and asks(after, step.PUT_CUBES):
                 follow(after, path, choice)
             else:
                 held = cubes_put(after.trace or [], seat)

@@ -13,7 +13,7 @@ export function setUpHand(carry) {
   let source = null;
 
   const grip = () => grips.get(keyOf(held.map((each) => each.token)));
-  const endings = () => (single ? [[[single.dataset.label], "", "", 1]] : (grip()?.[2] ?? []));
+  const endings = () => (single ? [[[single.dataset.label], "", ""]] : (grip()?.[2] ?? []));
   const fits = (token) => grips.has(keyOf([...held.map((each) => each.token), token]));
 
   // The question has changed: what it offers to the hand.

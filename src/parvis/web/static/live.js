@@ -4,7 +4,18 @@ const SHORTEST = 500; // ms before it is tried again
 const LONGEST = 10000;
 const ASLEEP = 30000; // ms out of sight after which an old connection is not believed any more
 const GONE = [4403, 4404];
-export const mend = (parts, patch) => patch.flatMap((item) => (typeof item === "string" ? [item] : parts.slice(item[0], item[0] + item[1])));
+const mend = (parts, patch) => patch.flatMap((item) => (typeof item === "string" ? [item] : parts.slice(item[0], item[0] + item[1])));
+
+// Every board on the way is told in terms of the lines that are known by then; returns all of them.
+export function unfold(frames, parts = []) {
+  let known = parts;
+  for (const frame of frames) {
+    const lines = mend(known, frame.patch);
+    frame.html = lines.join("\n");
+    known = known.concat(lines);
+  }
+  return known;
+}
 
 export function connect(id, looking, heard) {
   let socket = null;
@@ -26,12 +37,7 @@ export function connect(id, looking, heard) {
       if (mine !== socket) return;
       pause = SHORTEST;
       const message = JSON.parse(event.data);
-      let known = parts; // every board on the way is told in terms of those before it
-      for (const frame of message.frames ?? []) {
-        const lines = mend(known, frame.patch);
-        frame.html = lines.join("\n");
-        known = known.concat(lines);
-      }
+      const known = unfold(message.frames ?? [], parts);
       if (message.scene) parts = message.scene.split("\n");
       else if (message.patch) parts = mend(known, message.patch);
       if (message.scene || message.patch) message.html = parts.join("\n");

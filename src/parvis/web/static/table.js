@@ -5,7 +5,7 @@ import { hearClocks, showClocks } from "./clocks.js";
 import { farther, jump, nearer, setUpFrame } from "./frame.js";
 import { setUpHand } from "./hand.js";
 import { setUpKeys } from "./keys.js";
-import { connect, mend } from "./live.js";
+import { connect, unfold } from "./live.js";
 import { morph } from "./morph.js";
 import { glide, look } from "./motion.js";
 import { setUpNotices, tellTurn } from "./notices.js";
@@ -119,12 +119,7 @@ async function again() {
   if (!answer?.ok) { fail(says.lost); return; }
   const { frames, steps = [] } = await answer.json();
   if (!frames.length) return;
-  let known = [];
-  for (const each of frames) {
-    const lines = mend(known, each.patch);
-    each.html = lines.join("\n");
-    known = known.concat(lines);
-  }
+  unfold(frames);
   callout.hide();
   hand.rest();
   clearTimeout(marking);
