@@ -1,14 +1,23 @@
-"""Colours and type, light and dark, as one style sheet that every picture carries."""
+"""Colours and type, light, dark and of high contrast, as one style sheet that every picture carries.
 
-THEMES = ("auto", "light", "dark")
+A picture of the theme `auto` follows the page around it (`data-theme` on its root), and else the system.
+"""
+
+from parvis.draw.miniature import STYLE as MINIATURES
+
+THEMES = ("auto", "light", "dark", "contrast")
 
 LIGHT = (
     "--surface:#f4ead5;--ink:#2b2118;--line:#c9b48a;--soft:#6b5b45;--paper:#fbf4e4;--shade:#e8dabb;"
-    "--attention:#2f5d8a;--edge:#2b2118;--black-edge:#262626"
+    "--attention:#2f5d8a;--edge:#2b2118;--black-edge:#262626;--tint-white:.5"
 )
 DARK = (
     "--surface:#1d1a17;--ink:#e9dcc0;--line:#5b4f3d;--soft:#b5a587;--paper:#2a2520;--shade:#3a332a;"
-    "--attention:#8fb8e0;--edge:#e9dcc0;--black-edge:#e9dcc0"
+    "--attention:#8fb8e0;--edge:#e9dcc0;--black-edge:#e9dcc0;--tint-white:.1"
+)
+CONTRAST = (
+    "--surface:#fff;--ink:#000;--line:#555;--soft:#222;--paper:#fff;--shade:#ececec;"
+    "--attention:#0040b0;--edge:#000;--black-edge:#000;--tint-white:1"
 )
 PIECES = (
     "--red:#b5382a;--white:#fbf7ec;--yellow:#d9a441;--black:#262626;--ivory:#fbf7ec;--pip:#2b2118;"
@@ -20,7 +29,9 @@ SERIF = '"Iowan Old Style",Palatino,Georgia,serif'
 STYLE = f"""
 .parvis{{{LIGHT};{PIECES}}}
 @media (prefers-color-scheme:dark){{.parvis.auto{{{DARK}}}}}
-.parvis.dark{{{DARK}}}
+.parvis.dark,[data-theme=dark] .parvis.auto{{{DARK}}}
+.parvis.light,[data-theme=light] .parvis.auto{{{LIGHT}}}
+.parvis.contrast,[data-theme=contrast] .parvis.auto{{{CONTRAST}}}
 .parvis{{background:var(--surface)}}
 .parvis text{{fill:var(--ink);font:14px system-ui,sans-serif;font-variant-numeric:tabular-nums}}
 .parvis .name{{font-family:{SERIF};font-weight:600}}
@@ -42,4 +53,5 @@ stroke-dasharray:6 4}}
 @media (prefers-reduced-motion:no-preference){{
 .parvis .choice:not(.held)>.halo{{animation:parvis-dash 1.2s steps(12) infinite}}
 @keyframes parvis-dash{{to{{stroke-dashoffset:-20}}}}}}
+{MINIATURES}
 """

@@ -21,10 +21,8 @@ STYLE = """
 .parvis .surface{fill:var(--surface)}
 .parvis .band-red{fill:var(--red)}.parvis .band-white{fill:var(--white)}.parvis .band-yellow{fill:var(--yellow)}
 .parvis text.on-red{fill:var(--ivory)}.parvis text.on-white,.parvis text.on-yellow{fill:var(--pip)}
-.parvis .tint-red{fill:var(--red);fill-opacity:.12}.parvis .tint-white{fill:var(--white);fill-opacity:.5}
+.parvis .tint-red{fill:var(--red);fill-opacity:.12}.parvis .tint-white{fill:var(--white);fill-opacity:var(--tint-white)}
 .parvis .tint-yellow{fill:var(--yellow);fill-opacity:.17}
-.parvis.dark .tint-white{fill-opacity:.1}
-@media (prefers-color-scheme:dark){.parvis.auto .tint-white{fill-opacity:.1}}
 .parvis .rim{fill:none;stroke:var(--line)}
 .parvis .wall{fill:var(--shade);stroke:var(--line);stroke-width:1.2;stroke-linejoin:round}
 .parvis .stone{fill:var(--paper);stroke:var(--soft);stroke-width:1.2}
