@@ -46,7 +46,7 @@ SCROLLS = """
 
 def points(page: Page) -> list[str]:
     """The points of every panel, from the top."""
-    return page.locator("#players .panel dl div[data-name=points] dd").all_inner_texts()
+    return page.locator("#players .panel dl div:is([data-name=VP], [data-name=PP]) dd").all_inner_texts()
 
 
 def order(page: Page) -> list[str]:

@@ -92,7 +92,7 @@ def test_a_rematch_is_one_table_with_the_same_players_and_new_luck(client: TestC
 
 def shown_points(html: str) -> list[str]:
     """The points in the panels of a replay, from the top."""
-    return re.findall(r'data-name="points">.*?<dd>([^<\s]*)', html)
+    return re.findall(r'data-name="(?:VP|PP)">.*?<dd>([^<\s]*)', html)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Kit = GameKit[Any, Any]
 ENTRY_POINTS = "parvis.games"
 PLACES = 5  # at a table: players have that many names, shapes and colours
-KEPT = 64  # words of games by language and number of players
+KEPT = 512  # words of games by language, number of players and names
 OURS: tuple[Kit, ...] = (TROYES, NOTRE_DAME)
 
 
@@ -137,17 +137,18 @@ def load(name: str) -> Game:
     return KITS[name].game
 
 
-def words_for(game: str, players: int, language: str = "en") -> GameWords:
-    """A game in a language."""
+def words_for(game: str, players: int, language: str = "en", names: tuple[str, ...] = ()) -> GameWords:
+    """A game in a language; `names` are those of the players, where they are known."""
     from parvis.words.catalogue import catalogue
 
-    return kept_words(KITS[game], catalogue(language), players)
+    return kept_words(KITS[game], catalogue(language), players, names if any(names) else ())
 
 
 @lru_cache(KEPT)
-def kept_words(kit: Kit, texts: Catalogue, players: int) -> GameWords:
+def kept_words(kit: Kit, texts: Catalogue, players: int, names: tuple[str, ...]) -> GameWords:
     """The same words for every table of a kind: what is drawn with them is kept by them."""
     words: GameWords = kit.words(texts, players)
+    words.names = names
     return words
 
 

@@ -26,7 +26,7 @@ from parvis.web.patches import lines_of
 from parvis.web.people import Player
 from parvis.web.playback import Step, frames_of
 from parvis.web.roles import RIGHTS, Role, may, roles_of
-from parvis.web.scene import SceneRequest, scene_of, still_of, viewer_of
+from parvis.web.scene import SceneRequest, own_seat, scene_of, still_of, viewer_of
 from parvis.web.settings import Settings
 from parvis.web.sitting import Sitting
 from parvis.web.spoken import make_pages
@@ -98,8 +98,9 @@ class Desk:
             return (table.row.id, table.version, visitor.id)
         seat, curtain = viewer_of(table, asked.seat, mine)
         front = asked.front if asked.front in mine else None
+        me = own_seat(seat, mine)
         sitting = bool(mine)
-        return (table.row.id, *table.sight(seat), seat, curtain, front, asked.whole_log, sitting, self.language)
+        return (table.row.id, *table.sight(seat), seat, curtain, front, me, asked.whole_log, sitting, self.language)
 
     def scene_html(self, table: OpenTable, asked: SceneRequest, visitor: Visitor) -> str:
         """What a page shows of a table now, as the part of it that changes."""
@@ -153,7 +154,8 @@ class Desk:
     def frame_lines(self, table: OpenTable, state: State, asked: SceneRequest, mine: list[int]) -> list[str]:
         """The board and the panels as they stood in a position of the past."""
         seat, _ = viewer_of(table, asked.seat, mine)
-        board, panels = still_of(table, state, seat, asked.front if asked.front in mine else None, self.language)
+        front = asked.front if asked.front in mine else None
+        board, panels = still_of(table, state, seat, front, own_seat(seat, mine), self.language)
         rows = chain.from_iterable(map(self.panel_lines, panels))
         return ["<main>", *lines_of(board), "</main>", "<section>", *rows, "</section>"]
 

@@ -29,7 +29,7 @@ class Log:
     def __init__(self) -> None:
         self.seen: dict[int | None, array[int]] = {}
         self.looked_at: dict[int | None, int] = {}
-        self.lines: dict[str, dict[int, Line]] = {}
+        self.lines: dict[GameWords, dict[int, Line]] = {}
 
     def numbers(self, trace: Sequence[Event], seat: int | None, end: int) -> "array[int]":
         """The numbers of the events before `end` that a seat saw."""
@@ -40,11 +40,13 @@ class Log:
         self.looked_at[seat] = len(trace)
         return seen if end >= len(trace) else seen[: bisect_left(seen, end)]
 
-    def told(
-        self, trace: Sequence[Event], numbers: Sequence[int], words: GameWords, game: str, language: str
-    ) -> list[Line]:
-        """Some events in words; each of the last ones is put into words once."""
-        kept = self.lines.setdefault(language, {})
+    def told(self, trace: Sequence[Event], numbers: Sequence[int], words: GameWords, game: str) -> list[Line]:
+        """Some events in words; each of the last ones is put into words once in a language, as long as names stay."""
+        if words not in self.lines:
+            outdated = [other for other in self.lines if other.catalogue is words.catalogue]
+            for other in outdated:
+                del self.lines[other]
+        kept = self.lines.setdefault(words, {})
         lines = []
         for number in numbers:
             line = kept.get(number)
@@ -54,7 +56,7 @@ class Log:
                     kept[number] = line
             lines.append(line)
         if len(kept) > 2 * KEPT:
-            self.lines[language] = {number: line for number, line in kept.items() if number >= len(trace) - KEPT}
+            self.lines[words] = {number: line for number, line in kept.items() if number >= len(trace) - KEPT}
         return lines
 
 

@@ -19,6 +19,7 @@ from parvis.web.api.tables import list_open_tables, safe_summary
 from parvis.web.bots import follow_game
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.lobby import lobby_of
+from parvis.web.names import words_at
 from parvis.web.replays import Viewer, replay_of
 from parvis.web.scene import SceneRequest, name_of
 from parvis.web.store import OVER
@@ -61,7 +62,7 @@ async def show_table(
     """A table with its first scene."""
     desk.computers.wake(table)
     asked = SceneRequest(seat)
-    words = words_for(table.row.game, table.match.players, desk.language)
+    words = words_at(table, desk.language)
     response = desk.page(
         "table.html",
         scene=desk.scene_html(table, asked, visitor),
@@ -179,7 +180,7 @@ def parts_of(schema: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
 @router.get("/tables/{table_id}/after")
 async def show_after(desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
     """The score sheet and the win chances."""
-    words = words_for(table.row.game, table.match.players, desk.language)
+    words = words_at(table, desk.language)
     return desk.page(
         "after.html",
         table_id=table.row.id,

@@ -12,36 +12,43 @@ from parvis.words.game_words import SEAT_SHAPES, GameWords
 
 @dataclass(frozen=True)
 class Panel:
-    """A player: colour, shape, name, who plays, and the figures."""
+    """A player: colour, shape, name, what else is to be known of them, and the figures."""
 
     seat: int
     name: str
     shape: str
-    player: str
     acting: bool
-    start: bool
     notes: tuple[str, ...]
     figures: tuple[Figure, ...]
     forecasts: tuple[Figure, ...] = ()
 
 
 def panels_of(
-    view: AnyView, words: GameWords, players: list[str], front: int | None, forecasts: Sequence[Figure] = ()
+    view: AnyView,
+    words: GameWords,
+    roles: Sequence[str],
+    front: int | None,
+    forecasts: Sequence[Figure] = (),
+    you: int | None = None,
 ) -> list[Panel]:
-    """A panel for every player, from the viewer on clockwise; what is coming is told to the viewer alone."""
+    """A panel for every player, from the viewer on clockwise; what is coming is told to the viewer alone.
+
+    `roles` says who plays beside the names, such as a computer player's strength; `you` is the reader's own seat.
+    """
     kit = KITS[view["game"]]
     count = len(view["players"])
     first = front_of(view["seat"], front)
+    start = words.say("start")
     order = [(first + place) % count for place in range(count)]
     return [
         Panel(
             seat=seat,
-            name=words.seat(seat),
+            name=words.say("You") if seat == you else words.seat(seat),
             shape=SEAT_SHAPES[seat],
-            player=players[seat],
             acting=seat in view["pending"],
-            start=seat == view["start"],
-            notes=tuple(kit.notes(seat, view, words)),
+            notes=tuple(
+                filter(None, (roles[seat], start if seat == view["start"] else "", *kit.notes(seat, view, words)))
+            ),
             figures=tuple(kit.figures(seat, view, words)),
             forecasts=tuple(forecasts) if seat == view["seat"] else (),
         )

@@ -10,6 +10,7 @@ from typing import Any
 from parvis.core.game import State
 from parvis.core.trace import Event
 from parvis.games import KITS, words_for
+from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.patches import Sent
 from parvis.web.stages import FEWEST_STAGES, Stage
@@ -64,7 +65,7 @@ class Teller:
         self.table = table
         self.seat = seat
         self.kit = KITS[table.row.game]
-        self.words: GameWords = words_for(table.row.game, table.match.players, language)
+        self.words: GameWords = words_at(table, language)
 
     def steps(self, stage: Stage) -> list[Step]:
         """What the seat saw of a stage."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from parvis.core.game import State
 from parvis.core.match import Match
 from parvis.core.view import AnyView
-from parvis.games import KITS, words_for
+from parvis.games import KITS
 from parvis.games.drawing import draw
+from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
-from parvis.web.scene import name_of
+from parvis.web.scene import role_of
 from parvis.web.store import ENDED
 from parvis.words.game_words import SEAT_SHAPES, GameWords
 
@@ -76,7 +77,7 @@ class Replay:
 def replay_of(table: OpenTable, move: int, viewer: Viewer, language: str) -> Replay:
     """A game after so many choices as a viewer saw it; after the last one nothing is hidden any more."""
     match = table.match
-    words = words_for(table.row.game, match.players, language)
+    words = words_at(table, language)
     state = match.state_after(move)
     moves = len(match.moves)
     view = view_for(state, viewer, known=viewer.everything or move == moves)
@@ -90,7 +91,7 @@ def replay_of(table: OpenTable, move: int, viewer: Viewer, language: str) -> Rep
         viewers=tuple(viewers_of(seats, words)),
         board=draw(view, language=language).svg,
         now=now_of(table, state, words, over=move == moves),
-        panels=tuple(panels_of(view, words, [name_of(row, words) for row in table.row.seats], None)),
+        panels=tuple(panels_of(view, words, [role_of(row, words) for row in table.row.seats], None)),
         lines=lines,
         last=max((line.move for line in lines if line.move <= move), default=0),
         seats=seats,

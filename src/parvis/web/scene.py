@@ -13,8 +13,9 @@ from parvis.core.errors import ParvisError
 from parvis.core.game import TERMINAL, State
 from parvis.core.view import AnyView
 from parvis.draw.figures import Figure
-from parvis.games import KITS, words_for
+from parvis.games import KITS
 from parvis.games.drawing import draw
+from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
 from parvis.web.playback import Step, last_choice, since_choice, struck_since
@@ -65,7 +66,7 @@ class Scene:
 
 def kind_in_words(kind: str, words: GameWords) -> str:
     """A kind of player: a person, or a computer player of some strength."""
-    known = {PERSON: words.say("person"), "random": words.say("random")}
+    known = {PERSON: words.say("guest"), "random": words.say("random")}
     known |= {level.name: level.title(words.say) for level in LEVELS}
     return known.get(kind, kind)
 
@@ -74,8 +75,15 @@ def name_of(seat: SeatRow, words: GameWords) -> str:
     """Who plays a seat, in words."""
     if seat.player is None:
         return kind_in_words(seat.agent, words) if seat.agent else words.say("open seat")
-    name = seat.name or words.say("person")
+    name = seat.name or words.say("guest")
     return words.say("computer for {name}", name=name) if seat.agent else name
+
+
+def role_of(seat: SeatRow, words: GameWords) -> str:
+    """Who plays a seat beside its name: a computer player of some strength, nobody yet, or simply the person."""
+    if seat.player is None or seat.agent:
+        return name_of(seat, words)
+    return ""
 
 
 def viewer_of(table: OpenTable, asked: int | None, mine: list[int]) -> tuple[int | None, int | None]:
@@ -93,6 +101,11 @@ def viewer_of(table: OpenTable, asked: int | None, mine: list[int]) -> tuple[int
     if not pending:
         return None, None
     return None, pending[0]
+
+
+def own_seat(seat: int | None, mine: list[int]) -> int | None:
+    """Who is "you" on a page: the seat it is shown to, or the reader's only one."""
+    return mine[0] if seat is None and len(mine) == 1 else seat
 
 
 @dataclass(frozen=True)
@@ -120,18 +133,19 @@ class Looking(BaseModel):
 def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: str) -> Scene:
     """The scene of a table for a page."""
     match, row = table.match, table.row
-    words, kit = words_for(row.game, match.players, language), KITS[row.game]
+    words, kit = words_at(table, language), KITS[row.game]
     seat, curtain = viewer_of(table, asked.seat, mine)
     state = table.seen_by(seat)
     view: AnyView = state.view(seat)
     front = asked.front if asked.front in mine else None
+    own = own_seat(seat, mine)
     choosing = seat is not None and seat in table.pending_people
     question = question_of(state, seat, view, words) if seat is not None and choosing else NOTHING_ASKED
     picture = draw(question.view or view, language=language, front=front)
     events = table.events_for(seat)
     news = since_choice(table, seat)
     earlier = 0 if asked.whole_log else max(len(events) - LOG_LINES, 0)
-    lines = table.log.told(table.trace, events[earlier:], words, row.game, language)
+    lines = table.log.told(table.trace, events[earlier:], words, row.game)
     playing = seat is not None and not table.over
     coming = coming_to(state, seat, words) if playing else []
     return Scene(
@@ -148,7 +162,7 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         guidance=kit.guidance(words, view) if row.options.get("guided") else "",
         hand="" if question.hand is None else hand_in_json(question.hand),
         options=options_of(question, picture.attached),
-        panels=tuple(panels_of(view, words, [name_of(each, words) for each in row.seats], front, coming)),
+        panels=tuple(panels_of(view, words, [role_of(each, words) for each in row.seats], front, coming, own)),
         log=tuple([line.fresh if line.number >= news else line.known for line in lines]),
         earlier=earlier,
         struck=tuple(struck_since(table, seat, news, language)) if playing else (),
@@ -173,13 +187,13 @@ def coming_to(state: State, seat: int | None, words: GameWords) -> list[Figure]:
 
 
 def still_of(
-    table: OpenTable, state: State, seat: int | None, front: int | None, language: str
+    table: OpenTable, state: State, seat: int | None, front: int | None, you: int | None, language: str
 ) -> tuple[tuple[str, ...], list[Panel]]:
     """The board and the panels of a position of the past, where nothing can be chosen any more."""
-    words = words_for(table.row.game, table.match.players, language)
+    words = words_at(table, language)
     view: AnyView = {**state.view(seat), "legal": []}
-    names = [name_of(each, words) for each in table.row.seats]
-    panels = panels_of(view, words, names, front, coming_to(state, seat, words))
+    roles = [role_of(each, words) for each in table.row.seats]
+    panels = panels_of(view, words, roles, front, coming_to(state, seat, words), you)
     return draw(view, language=language, front=front).pieces, panels
 
 

@@ -32,11 +32,16 @@ class GameWords(ABC):
     def __init__(self, catalogue: Catalogue, players: int) -> None:
         self.catalogue = catalogue
         self.players = players
+        self.names: tuple[str, ...] = ()  # of those who play, where they are known; empty for one who has none
         self.say = catalogue.say
         self.say_many = catalogue.say_many
 
     def seat(self, seat: int) -> str:
-        """A player's name."""
+        """A player's name, or colour where there is no name."""
+        return (self.names[seat] if self.names else "") or self.colour_of_seat(seat)
+
+    def colour_of_seat(self, seat: int) -> str:
+        """A player's colour."""
         return self.say(SEAT_NAMES[seat])
 
     def part(self, key: str) -> str:

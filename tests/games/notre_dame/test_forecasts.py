@@ -98,7 +98,7 @@ def test_what_a_card_opens_is_told_in_few_words() -> None:
     state = card_turn("carriage", "friend", "notre-dame", coins=2, sectors={"carriage": 2})
     assert outcome(state, "play:carriage:own") == "up to 3 steps"
     assert outcome(state, "play:friend:right") == "acts in any other sector"
-    assert outcome(state, "play:notre-dame:right2") == "up to 3 points for 2 coins"
+    assert outcome(state, "play:notre-dame:right2") == "up to 3 PP for 2 coins"
     state = card_turn("hotel", "bank", rat=3, sectors={"hotel": 3})
     assert outcome(state, "play:hotel:own") == "2 picks: coin, cube or rats"
     assert outcome(state, "play:bank:right") == ""

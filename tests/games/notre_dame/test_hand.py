@@ -138,7 +138,7 @@ def test_where_a_cube_must_move_the_points_are_those_of_every_way() -> None:
     state = card_turn("notre-dame", supply=0, coins=2, sectors={"park": 2, "bank": 1})
     do(state, "play:notre-dame:own")
     line = endings_of(state)[-1][1].line
-    assert line.startswith("2 coins given · +3 to 4 points · 0 coins left · 1 cube of yours there · then ")
+    assert line.startswith("2 coins given · +3 to 4 PP · 0 coins left · 1 cube of yours there · then ")
     assert not endings_of(state)[-1][1].ends
     assert do(state.copy(), "gift:2", "from:park").scores()[0] == 3
     assert do(state.copy(), "gift:2", "from:bank").scores()[0] == 4
@@ -168,7 +168,7 @@ def test_the_line_of_a_way_tells_steps_and_gains() -> None:
     assert hand is not None
     lines = {grip.held: grip.line for grip in hand.grips}
     assert lines[()] == "Your carriage may go up to 2 steps."
-    assert lines[("drive:X0",)] == "1 of 2 steps · X0: Orange's message · +3 points · rats 4 to 3"
+    assert lines[("drive:X0",)] == "1 of 2 steps · X0: Orange's message · +3 PP · rats 4 to 3"
     assert lines[("drive:C0",)] == "0 of 2 steps · C0: no message"
 
 
@@ -191,7 +191,7 @@ def test_the_plague_that_follows_is_no_part_of_a_line() -> None:
     state = bribe_turn("juggler", "doctor", "bishop", last=True, rat=9, coins=3, sectors={"bank": 1, "carriage": 1})
     do(state, "bribe:juggler", "from:bank", "to:carriage")
     for _, ending in endings_of(state):
-        assert "-2 point" not in ending.line
+        assert "-2 PP" not in ending.line
         assert "to 9" not in ending.line
         assert ending.ends
 

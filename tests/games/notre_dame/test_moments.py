@@ -18,7 +18,7 @@ from tests.games.notre_dame.rules.positions import bribe_turn, card_turn, do, se
 from tests.games.notre_dame.test_picture import NOTRE_DAME, Strange, outside_brackets
 
 SEEDS = range(4)
-FLOAT = re.compile(r"([+-]\d+) (coin|cube|point|rat)s?")
+FLOAT = re.compile(r"([+-]\d+) (coin|cube|PP|rat)s?")
 TITLES = {
     trace.GAME_BEGINS: "The game begins",
     trace.ROUND_BEGINS: "Round",
@@ -96,7 +96,7 @@ def test_what_floats_up_is_what_changes(case: Case) -> None:
         found = sums((state.trace or [])[seen:], case)
         for seat, (old, new) in enumerate(zip(before, whole(state)["seats"], strict=True)):
             changes = {"coin": new["coins"] - old["coins"], "cube": new["supply"] - old["supply"]}
-            changes |= {"point": new["points"] - old["points"], "rat": new["rat"] - old["rat"]}
+            changes |= {"PP": new["points"] - old["points"], "rat": new["rat"] - old["rat"]}
             changes["message"] = sum(new["messages"]) - sum(old["messages"])
             assert {thing: found[seat][thing] for thing in changes} == changes
 
@@ -115,7 +115,7 @@ def test_a_player_is_told_what_is_suffered_and_no_own_deed(case: Case) -> None:
 
 def test_the_end_floats_everybodys_points() -> None:
     ends = Event(trace.GAME_ENDS, -1, [31, 1, 0], EVERYONE)
-    assert KIT.floats(ends, words_for(NOTRE_DAME[1])) == [(0, "31 points"), (1, "1 point"), (2, "0 points")]
+    assert KIT.floats(ends, words_for(NOTRE_DAME[1])) == [(0, "31 PP"), (1, "1 PP"), (2, "0 PP")]
 
 
 def test_the_plague_is_told_to_who_suffers_it() -> None:
@@ -126,17 +126,17 @@ def test_the_plague_is_told_to_who_suffers_it() -> None:
     told = [line for event in state.trace or () if (line := KIT.told_to(event, 0, words))]
     assert told == [
         f"The plague: rats {rats}, your hospital is empty.",
-        "Your rats overrun you: you lose 2 points.",
+        "Your rats overrun you: you lose 2 PP.",
         "You lose a cube: Bank.",
     ]
     floats = [each for event in state.trace or () for each in KIT.floats(event, words) if each[0] == 0]
-    assert floats == [(0, "-2 points"), (0, "a cube lost")]
+    assert floats == [(0, "-2 PP"), (0, "a cube lost")]
 
 
 def test_who_has_no_points_loses_none() -> None:
     loss = Event(trace.PLAGUE_LOSS, 1, [0], EVERYONE)
     words = words_for(NOTRE_DAME[2])
-    assert KIT.told_to(loss, 1, words) == "Your rats overrun you; you have no points to lose."
+    assert KIT.told_to(loss, 1, words) == "Your rats overrun you; you have no PP to lose."
     assert KIT.floats(loss, words) == []
 
 

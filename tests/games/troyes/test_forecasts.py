@@ -22,7 +22,7 @@ SECOND = [case for case in CASES if case.game.name == "troyes" and case.edition 
 HERESY = EVENTS.index("heresy")
 INCOME = "income and wages next round"
 ENEMIES = "black dice next round, new events apart"
-POINTS = "points if the game ended now, without others' characters"
+POINTS = "VP if the game ended now, without others' characters"
 
 
 def forecasts_of(state: State, seat: int, case: Case) -> dict[str, Figure]:

@@ -115,7 +115,7 @@ def test_what_else_is_done_to_a_player() -> None:
     def told(kind: str, seat: int, *numbers: int) -> str:
         return KIT.told_to(Event(kind, seat, list(numbers), EVERYONE), 2, words)
 
-    assert told(trace.EXPELS, -1, 2, 0) == "Your citizen is expelled from the Palace."
+    assert told(trace.EXPELS, -1, 2, 0) == "Your citizen is expelled (Palace)."
     assert told(trace.EXPELS, -1, 4, 0) == ""
     assert told(trace.TAXED, 2, 3, 1) == "You pay 3 deniers in taxes to Blue."
     assert told(trace.EVENT_COSTS, 2, 10, 2) == "Heresy: you lose 2 influence."

@@ -19,8 +19,8 @@ def forecasts(state: State, seat: int, words: NotreDameWords) -> list[Figure]:
     points, given = board.scores()[seat], points_given(board, seat)
     return [
         Figure(words.say("rats after this round"), rats_to_come(board, seat), icon("rat", seat), "plague"),
-        Figure(words.say("points if Notre Dame were counted now"), f"+{given}", icon("given", seat), "notre-dame"),
-        Figure(words.say("points if the game ended now"), str(points + given), icon("points", seat), "points"),
+        Figure(words.say("PP if Notre Dame were counted now"), f"+{given}", icon("given", seat), "notre-dame"),
+        Figure(words.say("PP if the game ended now"), str(points + given), icon("points", seat), "points"),
     ]
 
 

@@ -73,7 +73,7 @@ def gifts(board: NotreDameState, seat: int, words: NotreDameWords) -> Hand:
         line = gift_line(board, after, given, seat, words)
         endings.append(Ending((board.game.label(choice),), name, line, after.turn != board.turn))
     line = words.say(
-        "For 1, 2 or 3 coins Notre Dame gives {gift_one}, {gift_two} or {gift_three} points; you have {coins}.",
+        "For 1, 2 or 3 coins Notre Dame gives {gift_one}, {gift_two} or {gift_three} PP; you have {coins}.",
         coins=words.say_many("{count} coin", "{count} coins", coins),
         **numbers,
     )
@@ -104,8 +104,8 @@ def points_line(ends: list[NotreDameState], words: NotreDameWords) -> str:
     if not scored[-1]:
         return ""
     if scored[0] < scored[-1]:
-        return words.say("+{least} to {most} points", least=scored[0], most=scored[-1])
-    return words.say_many("+{count} point", "+{count} points", scored[0])
+        return words.say("+{least} to {most} PP", least=scored[0], most=scored[-1])
+    return words.say("+{count} PP", count=scored[0])
 
 
 # The carriage -------------------------------------------------------------------------------------------------

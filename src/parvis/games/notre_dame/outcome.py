@@ -35,7 +35,7 @@ def gift(board: NotreDameState, seat: int, words: NotreDameWords) -> str:
     numbers = board.view(seat)["numbers"]
     points = (numbers["gift_one"], numbers["gift_two"], numbers["gift_three"])[coins - 1]
     paid = words.say_many("{count} coin", "{count} coins", coins)
-    return words.say_many("up to {count} point for {coins}", "up to {count} points for {coins}", points, coins=paid)
+    return words.say("up to {count} PP for {coins}", count=points, coins=paid)
 
 
 def hotel(board: NotreDameState, seat: int, words: NotreDameWords) -> str:

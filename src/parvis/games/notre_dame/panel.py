@@ -11,7 +11,7 @@ def figures(seat: int, view: NotreDameView, words: NotreDameWords) -> list[Figur
     player = view["players"][seat]
     rats = f"{player['rat']}/{view['numbers']['rat_end']}"
     return [
-        Figure(words.say("points"), points_of(player["points"]), icon("points", seat), "points"),
+        Figure(words.say("PP"), points_of(player["points"]), icon("points", seat), "points"),
         Figure(words.say("coins"), str(player["coins"]), icon("coin", seat), "coins"),
         Figure(words.say("cubes"), str(player["supply"]), icon("cube", seat), "cubes"),
         Figure(words.say("cubes in the general supply"), str(player["general"]), icon("cubes", seat), "stock"),

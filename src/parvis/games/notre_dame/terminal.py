@@ -74,9 +74,7 @@ def boroughs(view: NotreDameView, words: NotreDameWords) -> Table:
     table.add_row(words.say("rats"), *[rats(player["rat"], view["numbers"]["rat_end"]) for player in players])
     table.add_row(words.say("messages"), *[held_messages(player, words) for player in players])
     table.add_row(words.say("carriage"), *[player["carriage"] for player in players])
-    table.add_row(
-        words.say("points"), *["?" if player["points"] is None else str(player["points"]) for player in players]
-    )
+    table.add_row(words.say("PP"), *["?" if player["points"] is None else str(player["points"]) for player in players])
     table.add_row(words.say("played"), *[played(player, words) for player in players])
     return table
 

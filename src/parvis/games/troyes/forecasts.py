@@ -23,7 +23,7 @@ def forecasts(state: State, seat: int, words: TroyesWords) -> list[Figure]:
     if state.current_player == TERMINAL:
         return []
     found = next_round(state, seat, words) if state.round < state.last_round() else []
-    ends = words.say("points if the game ended now, without others' characters")
+    ends = words.say("VP if the game ended now, without others' characters")
     return [*found, Figure(ends, str(points_as_they_stand(state, seat)), icon("points", seat), "points")]
 
 

@@ -11,7 +11,7 @@ def figures(seat: int, view: TroyesView, words: TroyesWords) -> list[Figure]:
     player = view["players"][seat]
     dice = sum(len(faces) for faces in (player["dice"]["yellow"], player["dice"]["white"], player["dice"]["red"]))
     return [
-        Figure(words.say("points"), points_of(player["points"]), icon("points", seat), "points"),
+        Figure(words.say("VP"), points_of(player["points"]), icon("points", seat), "points"),
         Figure(words.say("deniers"), str(player["deniers"]), icon("coin", seat), "deniers"),
         Figure(words.say("influence"), str(player["influence"]), icon("seal", seat), "influence"),
         Figure(words.say("citizens in supply"), str(player["supply"]), icon("pawn", seat), "supply"),
@@ -22,6 +22,6 @@ def figures(seat: int, view: TroyesView, words: TroyesWords) -> list[Figure]:
 
 
 def notes(seat: int, view: TroyesView, words: TroyesWords) -> list[str]:
-    """Whether the player has passed, and the deniers they have put by."""
+    """Whether the player has passed, and the deniers they have set aside."""
     player = view["players"][seat]
-    return [words.say("passed, {count} put by", count=player["put_by"])] if player["passed"] else []
+    return [words.say("passed, {count} set aside", count=player["put_by"])] if player["passed"] else []

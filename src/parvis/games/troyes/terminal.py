@@ -115,7 +115,7 @@ def districts(view: TroyesView, words: TroyesWords) -> Table:
 
 
 def money(player: TroyesPlayer, words: TroyesWords) -> Text:
-    """Deniers, and those put by after passing."""
+    """Deniers, and those set aside after passing."""
     text = Text(str(player["deniers"]))
     if player["passed"]:
         text.append(" " + words.say("+{count}, passed", count=player["put_by"]), style="dim")

@@ -4,10 +4,10 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
-from parvis.games import words_for
 from parvis.web.api.forms import Forking, Json
 from parvis.web.api.tables import CREATED, check_room, made
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
+from parvis.web.names import words_at
 from parvis.web.openings import fork
 from parvis.web.store import OVER, STAND_IN, SeatRow
 
@@ -24,7 +24,7 @@ async def download(table: AtTable) -> Response:
 @router.get("/sheet")
 async def tell_sheet(desk: AtDesk, table: AtTable) -> Json:
     """The points of every seat by source."""
-    sheet = score_sheet(table.match, words_for(table.row.game, table.match.players, desk.language))
+    sheet = score_sheet(table.match, words_at(table, desk.language))
     return {
         "rows": [{"name": row.name, "points": list(row.points)} for row in sheet.rows],
         "total": list(sheet.total.points),

@@ -11,11 +11,11 @@ from fastapi.responses import JSONResponse
 import parvis
 from parvis.core.errors import IllegalAction
 from parvis.core.view import AnyView
-from parvis.games import words_for
 from parvis.web.api.forms import Choosing, Json, Pace, TakingBack
 from parvis.web.bots import find_hint
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, gate
 from parvis.web.identity import Visitor
+from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.patches import Sent
 from parvis.web.playback import base_of, playback_in_json, since_choice
@@ -88,7 +88,7 @@ async def tell_log(
     after: Annotated[int, Query(ge=-1, le=10**6)] = -1,
 ) -> list[Json]:
     """What happened, as far as the seat saw it, in words and as events; `after` leaves out what is known."""
-    words = words_for(table.row.game, table.match.players, desk.language)
+    words = words_at(table, desk.language)
     shown, _ = viewer_of(table, seat, visitor.seats_at(table.row))
     seen = table.events_for(shown)
     first = bisect_right(seen, after)
@@ -123,7 +123,7 @@ async def show_help(
     desk: AtDesk, table: AtTable, visitor: Asking, key: Annotated[str, Query(max_length=1000)], seat: int | None = None
 ) -> dict[str, str]:
     """The rule of a card or place."""
-    words = words_for(table.row.game, table.match.players, desk.language)
+    words = words_at(table, desk.language)
     shown, _ = viewer_of(table, seat, visitor.seats_at(table.row))
     view: AnyView = table.seen_by(shown).view(shown)
     return {"words": help_of(table, key, view, words)}

@@ -208,9 +208,8 @@ async function hint() {
   place.textContent = says.thinking;
   const { ok, done: found } = await post(`seats/${seat}/hint`);
   if (!ok || found.revision !== revision()) { place.hidden = true; return; }
-  const percent = Math.round(found.share * 100);
   document.getElementById("hint").hidden = false;
-  document.getElementById("hint").textContent = `${says.hint} ${found.words.join(" · ")} (${percent} %)`;
+  document.getElementById("hint").textContent = says.hint.replace("{choices}", found.words.join(" · ")).replace("{percent}", Math.round(found.share * 100));
   for (const thing of document.querySelectorAll(`[data-label="${CSS.escape(found.labels[0])}"]`)) thing.classList.add("hinted");
   document.querySelector(".choice-button.hinted")?.scrollIntoView({ block: "nearest" });
   document.getElementById("hint").scrollIntoView({ block: "nearest" });

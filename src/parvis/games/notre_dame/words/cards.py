@@ -35,8 +35,8 @@ CARDS = {
     ),
     "residence": CardWords(
         N_("Residence"),
-        N_("Place a cube; then score as many points as you have pieces here."),
-        N_("The more of your pieces live here, the more points the next one brings."),
+        N_("Place a cube; then score as many PP as you have pieces here."),
+        N_("The more of your pieces live here, the more PP the next one brings."),
     ),
     "carriage": CardWords(
         N_("Carriage House"),
@@ -53,10 +53,10 @@ CARDS = {
     ),
     "park": CardWords(
         N_("Park"),
-        N_("Place a cube and chase the rats one step back. Every {park_pieces} pieces add a point to all you score."),
+        N_("Place a cube and chase the rats one step back. Every {park_pieces} pieces add 1 PP to all you score."),
         N_(
             "A piece that comes drives the rats one step back. For every {park_pieces} pieces here, whatever you "
-            "score brings one point more."
+            "score brings 1 PP more."
         ),
     ),
     "hospital": CardWords(
@@ -66,8 +66,8 @@ CARDS = {
     ),
     "notre-dame": CardWords(
         N_("Notre Dame"),
-        N_("Give 1, 2 or 3 coins for {gift_one}, {gift_two} or {gift_three} points and place a cube here."),
-        help=N_("Without a gift no cube is placed. The cubes share the points of the tile every third round."),
+        N_("Give 1, 2 or 3 coins for {gift_one}, {gift_two} or {gift_three} PP and place a cube here."),
+        help=N_("Without a gift no cube is placed. The cubes share the PP of the tile every third round."),
     ),
     "friend": CardWords(
         N_("Trusted Friend"),

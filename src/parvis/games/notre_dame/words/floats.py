@@ -53,7 +53,7 @@ def message(event: Event, words: NotreDameWords) -> list[Float]:
 def game_ends(event: Event, words: NotreDameWords) -> list[Float]:
     """Everybody's points."""
     points = trace.GameEnds.read(event.numbers).points
-    return [(seat, words.say_many("{count} point", "{count} points", each)) for seat, each in enumerate(points)]
+    return [(seat, words.say("{count} PP", count=each)) for seat, each in enumerate(points)]
 
 
 FLOATS: dict[str, Floater] = {

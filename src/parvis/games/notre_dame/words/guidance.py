@@ -15,9 +15,7 @@ GUIDANCE = {
         "A coin buys the favour of one of the three persons. Their rats come either way: the sum beside them moves "
         "your marker, less your pieces in the Hospital."
     ),
-    "step:give": N_(
-        "A larger gift scores more at once. Your cube also shares the tile's points after each third round."
-    ),
+    "step:give": N_("A larger gift scores more at once. Your cube also shares the tile's PP after each third round."),
     "step:move": N_(
         "Your supply is empty: a cube must come from elsewhere, or the card stays undone. The School brings new ones."
     ),

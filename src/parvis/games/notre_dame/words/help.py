@@ -27,14 +27,14 @@ PLACES = {
     ),
     "carriage": N_("Your carriage drives as many steps as you have pieces in the carriage house."),
     "rats": N_(
-        "Each plague drives your rats on. Past {rat_end} they cost you {plague_loss} points and a cube of your fullest "
+        "Each plague drives your rats on. Past {rat_end} they cost you {plague_loss} PP and a cube of your fullest "
         "sector."
     ),
     "plague": N_(
         "At the end of the round the rats of all three persons, less your pieces in the hospital, move your marker on."
     ),
     "notre-dame": N_(
-        "After every third round the cubes here share {tile} points evenly, rounded down, and go back to their owners' "
+        "After every third round the cubes here share {tile} PP evenly, rounded down, and go back to their owners' "
         "stock."
     ),
     "bell": N_("Who has the bell ringer goes first this round; he moves on to the left."),
@@ -47,7 +47,7 @@ PHASES = {
     "cards": N_("In turn everyone plays a card, then a second one; the third is laid away unseen."),
     "bribe": N_("In turn everyone may bribe one of the three persons."),
     "plague": N_("The rats come: each player's marker moves on, less what the hospital keeps away."),
-    "end": N_("Most points win; if equal, most coins and cubes in the supply together."),
+    "end": N_("Most PP win; if equal, most coins and cubes in the supply together."),
 }
 
 HELP_KEYS: tuple[str, ...] = (

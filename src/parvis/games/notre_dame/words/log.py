@@ -160,12 +160,12 @@ def gain_events(words: NotreDameWords) -> dict[str, Teller]:
     def points(seat: int, scored: trace.Points) -> str:
         if scored.bonus:
             return say(
-                "{who} scores {award} and {bonus} more for the park.",
+                "{who} scores {award} PP and {bonus} more for the park.",
                 who=who(seat),
                 award=scored.award,
                 bonus=scored.bonus,
             )
-        return say_many("{who} scores {count} point.", "{who} scores {count} points.", scored.award, who=who(seat))
+        return say("{who} scores {count} PP.", count=scored.award, who=who(seat))
 
     def message(seat: int, taken: trace.MessageTaken) -> str:
         return say(
@@ -177,10 +177,9 @@ def gain_events(words: NotreDameWords) -> dict[str, Teller]:
         )
 
     def notre_dame_scored(_seat: int, scored: trace.NotreDameScored) -> str:
-        return say_many(
-            "Period {period} ends: each cube on Notre Dame is worth {count} point.",
-            "Period {period} ends: each cube on Notre Dame is worth {count} points.",
-            scored.worth,
+        return say(
+            "Period {period} ends: each cube on Notre Dame is worth {count} PP.",
+            count=scored.worth,
             period=PERIODS[scored.period - 1],
         )
 
@@ -245,12 +244,7 @@ def plague_events(words: NotreDameWords) -> dict[str, Teller]:
         )
 
     def plague_loss(seat: int, loss: trace.PlagueLoss) -> str:
-        return words.say_many(
-            "The rats overrun {who}: {count} point lost.",
-            "The rats overrun {who}: {count} points lost.",
-            loss.points,
-            who=who(seat),
-        )
+        return say("The rats overrun {who}: {count} PP lost.", count=loss.points, who=who(seat))
 
     def cube_lost(seat: int, lost: trace.CubeLost) -> str:
         return say("{who} loses a cube: {place}.", who=who(seat), place=words.card_number(lost.sector))
@@ -282,13 +276,13 @@ def chip_table(words: NotreDameWords) -> dict[str, Teller]:
         return say_many("+{count} cube", "+{count} cubes", taken.cubes)
 
     def points(_seat: int, scored: trace.Points) -> str:
-        return say_many("+{count} point", "+{count} points", scored.award + scored.bonus)
+        return say("+{count} PP", count=scored.award + scored.bonus)
 
     def rat(_seat: int, moved: trace.RatMoved) -> str:
         return say("rats {before} to {after}", before=moved.before, after=moved.after)
 
     def plague_loss(_seat: int, loss: trace.PlagueLoss) -> str:
-        return say_many("-{count} point", "-{count} points", loss.points)
+        return say("-{count} PP", count=loss.points)
 
     return {
         trace.COINS: told(trace.Coins._make, lambda _seat, taken: gained(taken.coins)),

@@ -17,19 +17,19 @@ class MessageWords(NamedTuple):
 MESSAGES = {
     "coin": MessageWords(
         N_("coin"),
-        N_("This message brings {points} points; coins besides: {bonus}."),
+        N_("This message brings {points} PP; coins besides: {bonus}."),
     ),
     "cube": MessageWords(
         N_("cube"),
-        N_("This message brings {points} points; cubes for your supply besides: {bonus}."),
+        N_("This message brings {points} PP; cubes for your supply besides: {bonus}."),
     ),
     "rat": MessageWords(
         N_("rat"),
-        N_("This message brings {points} points; steps back for your rats besides: {bonus}."),
+        N_("This message brings {points} PP; steps back for your rats besides: {bonus}."),
     ),
     "points": MessageWords(
-        N_("pts"),
-        N_("This message brings {points} points and nothing else."),
+        N_("PP"),
+        N_("This message brings {points} PP and nothing else."),
     ),
 }
 

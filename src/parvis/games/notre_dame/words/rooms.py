@@ -12,10 +12,10 @@ from parvis.words.completeness import check_words
 BRINGS = {
     "school": N_("Cubes with the next piece: {then}."),
     "bank": N_("Coins with the next piece: {then}."),
-    "residence": N_("Points with the next piece: {then}."),
+    "residence": N_("PP with the next piece: {then}."),
     "carriage": N_("Steps of the carriage: {now}, with the next piece {then}."),
     "hotel": N_("Picks with the next piece: {then}."),
-    "park": N_("Points more whenever points are scored: {now}, with the next piece {then}."),
+    "park": N_("PP more whenever PP are scored: {now}, with the next piece {then}."),
     "hospital": N_("Rats held off in every plague: {now}, with the next piece {then}."),
 }
 LASTING = ("carriage", "park", "hospital")

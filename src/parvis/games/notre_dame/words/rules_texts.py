@@ -26,8 +26,8 @@ OPENING = (
             N_(
                 "Everyone has {cubes_each} cubes, {cubes_start} of them in the own supply at the beginning and the "
                 "others in the general supply behind it, {coins_start} coins, a trusted friend who is not on the "
-                "board yet, a carriage and nine action cards. There are {coins_in_all} coins in all. Cubes, coins, "
-                "messages and rats are open; the PP you hold are not."
+                "board yet, a carriage and nine action cards. There are {coins_in_all} coins in the game. Cubes, "
+                "coins, messages and rats are open; the PP you hold are not."
             ),
         ),
         "board",
@@ -146,7 +146,7 @@ PLACES = (
             ),
         ),
         "notre-dame",
-        N_("{orange} and {sand} have a cube each, so at the end of the period the points are divided by two."),
+        N_("{orange} and {sand} have a cube each, so at the end of the period the PP are divided by two."),
     ),
     Section(
         N_("The park"),

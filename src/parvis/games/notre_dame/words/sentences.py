@@ -124,7 +124,7 @@ class NotreDameWords(GameWords):
 
     def borough(self, borough: int) -> str:
         """The name of a borough's colour."""
-        return self.seat(self.colour_of(borough))
+        return self.colour_of_seat(self.colour_of(borough))
 
     def phase(self, name: str) -> str:
         """A phase of the round."""

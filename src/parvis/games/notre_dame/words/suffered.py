@@ -42,10 +42,8 @@ def plague_loss(event: Event, words: NotreDameWords) -> str:
     """The points that are lost, as far as there are any."""
     lost = trace.PlagueLoss._make(event.numbers).points
     if not lost:
-        return words.say("Your rats overrun you; you have no points to lose.")
-    return words.say_many(
-        "Your rats overrun you: you lose {count} point.", "Your rats overrun you: you lose {count} points.", lost
-    )
+        return words.say("Your rats overrun you; you have no PP to lose.")
+    return words.say("Your rats overrun you: you lose {count} PP.", count=lost)
 
 
 def cube_lost(event: Event, words: NotreDameWords) -> str:

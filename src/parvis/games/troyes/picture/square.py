@@ -146,7 +146,7 @@ class Square:
         return tag("g", *parts, data_help="district", data_key=f"district:{owner}")
 
     def head(self, owner: Owner, x: float, y: float, width: float) -> str:
-        """Whose district it is, citizens in supply, and money put by after passing."""
+        """Whose district it is, citizens in supply, and money set aside after passing."""
         offer, fixed, put_by = None, False, None
         if owner == "neutral":
             supply = self.view["neutral"]["supply"]
@@ -210,7 +210,7 @@ def district_head(
     )  # fmt: skip
     right -= 32
     if put_by is not None:
-        told = words.say_many("passed; {count} denier put by", "passed; {count} deniers put by", put_by)
+        told = words.say_many("passed; {count} denier set aside", "passed; {count} deniers set aside", put_by)
         drawing = at(right - 14, y + 14, icons.coin(str(put_by), 22))
         parts.append(thing(drawing, help_key="pass", name=told, key=f"put-by:{owner}"))
         right -= 27

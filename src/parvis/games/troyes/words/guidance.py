@@ -14,7 +14,7 @@ GUIDANCE = {
     "phase:actions": N_(
         "One action a turn: activate a card, build the Cathedral with white dice, fight an event, place a citizen, or "
         "farm with yellow dice. Dice of others are for sale too. When nothing pays any more, pass: who passes early "
-        "puts the most money by."
+        "sets the most money aside."
     ),
     "step:source": N_(
         "A new tradesman or placed citizen must come from somewhere. One from your supply costs you nothing else; one "

@@ -30,13 +30,13 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         name, where = words.event_number(it.event), words.building_number(it.building)
         if it.enters:
             return say(
-                "{event}: a neutral citizen enters the {building} with a {die}.",
+                "{event}: a neutral citizen enters with a {die} ({building}).",
                 event=name,
                 building=where,
                 die=it.face,
             )
         return say(
-            "{event}: with a {die} no neutral citizen may enter the {building}.",
+            "{event}: no neutral citizen may enter with a {die} ({building}).",
             event=name,
             building=where,
             die=it.face,
@@ -234,10 +234,10 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         ),
         trace.PASSES: told(
             trace.Money._make,
-            lambda seat, it: say("{who} passes and puts {count} by.", who=who(seat), count=it.deniers),
+            lambda seat, it: say("{who} passes and sets {count} aside.", who=who(seat), count=it.deniers),
         ),
         trace.PUTS_BY: told(
-            trace.Money._make, lambda seat, it: say("{who} puts {count} by.", who=who(seat), count=it.deniers)
+            trace.Money._make, lambda seat, it: say("{who} sets {count} aside.", who=who(seat), count=it.deniers)
         ),
         trace.USES_MODIFIER: told(
             trace.OneCard._make,
@@ -263,7 +263,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         trace.EXPELS: told(
             trace.Expels._make,
             lambda _, it: say(
-                "A citizen is expelled from the {building}: {owner}.",
+                "A citizen of {owner} is expelled ({building}).",
                 building=words.building_number(it.building),
                 owner=words.owner_number(it.owner),
             ),
@@ -338,7 +338,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
 def chip_table(words: TroyesWords) -> dict[str, Teller]:
     """The makers of chips, gains and losses in two or three words; most kinds of events have none."""
     say = words.say
-    put_by = told(trace.Money._make, lambda _, it: say("{count:+} put by", count=it.deniers))
+    put_by = told(trace.Money._make, lambda _, it: say("{count:+} set aside", count=it.deniers))
     return {
         trace.DENIERS: told(
             trace.Gain._make,

@@ -9,7 +9,7 @@ COLOURS = {"yellow": N_("yellow"), "white": N_("white"), "red": N_("red")}
 PHASES = {
     "set-up": N_("set-up"),
     "placement": N_("placing citizens"),
-    "dawn": N_("dawn"),
+    "dawn": N_("start of the round"),
     "defence": N_("events"),
     "actions": N_("actions"),
     "end": N_("end"),

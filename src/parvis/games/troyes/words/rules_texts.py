@@ -102,7 +102,7 @@ ROUND = (
                 "they are overcome."
             ),
             N_(
-                "Military events send black dice, at most six in all. Others bring grey cubes, or neutral citizens as "
+                "Military events send black dice, never more than six. Others bring grey cubes, or neutral citizens as "
                 "long as one of the eight is left, or demand something of everyone. Whoever cannot meet such a demand "
                 "in full gives what there is and loses {losses_unmet} VP for that event."
             ),

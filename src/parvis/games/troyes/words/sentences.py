@@ -41,7 +41,7 @@ PLAIN_CHOICES = {
     "turn": N_("Turn one to three of your dice over"),
     "face": N_("Face the black die"),
     "shoot": N_("Shoot again"),
-    "done": N_("That is all"),
+    "done": N_("Done"),
 }
 
 
@@ -158,7 +158,7 @@ class TroyesWords(GameWords):
         if kind == "supply":
             return self.say("personal supply")
         if kind == "expelled":
-            return self.say("expelled at the {building}", building=self.building(rest))
+            return self.say("expelled ({building})", building=self.building(rest))
         if kind == "card":
             return self.card_place(rest, view)
         building, _, where = rest.partition(":")
@@ -217,7 +217,7 @@ class TroyesWords(GameWords):
             "event": lambda _, rest, view: self.event_choice(rest, view),
             "pick": lambda _, rest, view: self.pick_choice(rest, view),
             "modifier": lambda _, rest, view: self.modifier_choice(rest, view),
-            "amount": lambda _, rest, _view: self.say("{count} times", count=rest),
+            "amount": lambda _, rest, _view: self.say_many("{count} time", "{count} times", int(rest)),
             "black": lambda _, rest, _view: self.say("Also beat a black {face}", face=rest),
             "place": lambda _, rest, _view: self.say("Place a citizen: {building}", building=self.building(rest)),
             "mill": lambda _, rest, _view: self.say("Citizens in: {building}", building=self.building(rest)),

@@ -31,7 +31,7 @@ def expels(event: Event, seat: int, words: TroyesWords) -> str:
     it = trace.Expels._make(event.numbers)
     if it.owner != seat:
         return ""
-    return words.say("Your citizen is expelled from the {building}.", building=words.building_number(it.building))
+    return words.say("Your citizen is expelled ({building}).", building=words.building_number(it.building))
 
 
 def cube_removed(event: Event, seat: int, words: TroyesWords) -> str:
