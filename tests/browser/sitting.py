@@ -13,6 +13,7 @@ PROMPTLY = 3_000  # milliseconds after which a click is tried anew: the board ma
 def open_record(page: Page, match: Match) -> str:
     """Open a record through the form on the first page; returns the table's path."""
     page.goto("/")
+    page.locator("footer summary").click()
     page.set_input_files(
         "input[name=record]",
         {"name": "game.json", "mimeType": "application/json", "buffer": match.record().to_json().encode()},
@@ -32,19 +33,29 @@ def path_of(page: Page) -> str:
 
 def begin(page: Page, game: str, seats: tuple[str, ...], *, seed: int = 5, guided: bool = False) -> str:
     """A new game through the form on the first page; returns the table's path."""
-    page.goto("/")
-    page.check(f"input[name=game][value={game}]")
-    boxes = page.locator("select[name=seats]:enabled")
-    for place in range(boxes.count()):
-        boxes.nth(place).select_option(seats[place] if place < len(seats) else "")
-    if guided:
-        page.check("input[name=guided]")
-    page.locator("summary").click()
-    page.fill("input[name=seed]", str(seed))
-    page.get_by_role("button", name="Play", exact=True).click()
+    set_up(page, game, seats)
+    page.set_checked("input[name=guided]", guided)
+    set_seed(page, seed)
+    page.locator("#set-up .button.main").click()
     page.wait_for_selector("#scene")
     page.wait_for_load_state()
     return path_of(page)
+
+
+def set_up(page: Page, game: str, seats: tuple[str, ...]) -> None:
+    """Open the form for a new game on the first page, and say who plays."""
+    page.goto("/")
+    page.locator(f".game[data-game={game}]").get_by_role("button", name="Set up").click()
+    boxes = page.locator("select[name=seats]:enabled")
+    for place in range(boxes.count()):
+        boxes.nth(place).select_option(seats[place] if place < len(seats) else "")
+
+
+def set_seed(page: Page, seed: int) -> None:
+    """Let a new game have known luck."""
+    page.locator("#set-up summary", has_text="More options").click()
+    page.locator("#set-up summary", has_text="For experts").click()
+    page.fill("input[name=seed]", str(seed))
 
 
 def set_pace(page: Page, pace: int = 0) -> None:

@@ -8,7 +8,7 @@ from tests.browser.conftest import Watch
 from tests.browser.people import NewPage, make_table, seat_two
 from tests.browser.sitting import wait_until_asked
 
-MY_GAMES = "#mine .tables li"
+MY_GAMES = "#mine .game-line"
 PASSWORD = "between two towers"
 
 

@@ -1,6 +1,7 @@
 """What a page explains: tips under the mouse and the focus, rules by a long press, log lines that point, hints."""
 
 import re
+
 import pytest
 from playwright.sync_api import Page, expect
 

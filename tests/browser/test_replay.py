@@ -92,7 +92,7 @@ def test_panels_show_what_the_viewer_saw_then_and_everything_at_the_end(page: Pa
     for query in ("", "?seat=2", "?all=true"):
         page.goto(f"{table}/moves/{len(match.moves)}{query}")
         assert "?" not in points(page)
-        expect(page.locator("#now")).to_contain_text("The game is over. Winner:")
+        expect(page.locator("#now")).to_contain_text("The game is over.")
         expect(page.locator("#players .panel.acting")).to_have_count(0)
 
 

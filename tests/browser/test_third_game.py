@@ -21,7 +21,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_it_is_played_to_the_end_by_clicking_and_looked_at_afterwards(page: Page, shots: Path) -> None:
     page.goto("/")
-    expect(page.locator("label.game")).to_have_count(3)
+    expect(page.locator("article.game")).to_have_count(3)
     page.screenshot(path=shots / "third-game-home.png")
     table = begin(page, "fair", ("human", "easy", "hard"), seed=3)
     set_pace(page)
@@ -33,7 +33,7 @@ def test_it_is_played_to_the_end_by_clicking_and_looked_at_afterwards(page: Page
         choose(page, number)
         number += 1
         assert number < 60
-    expect(page.locator("#prompt")).to_contain_text("The game is over. Winner:")
+    expect(page.locator("#prompt")).to_contain_text("The game is over.")
     look_at_the_sheet_of_three(page, table)
     page.goto(f"{table}/moves/10")
     expect(page.locator("h1")).to_contain_text("Move 10 of 45")

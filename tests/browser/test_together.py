@@ -18,10 +18,10 @@ from tests.browser.people import (
     start,
     take_turn,
 )
-from tests.browser.sitting import choose, expect_asked, labels, path_of, revision, wait_until_asked
+from tests.browser.sitting import choose, expect_asked, labels, path_of, revision, set_seed, set_up, wait_until_asked
 
 SEED = 5
-MY_GAMES = "#mine .tables li"
+MY_GAMES = "#mine .game-line"
 
 
 class Mirror:
@@ -58,14 +58,10 @@ def pick(page: Page, mirror: Mirror, seat: int) -> None:
 def test_a_friend_follows_the_link_sits_down_and_both_draft_in_secret(page: Page, newcomer: NewPage) -> None:
     bob, watcher = newcomer(), newcomer()
     traffic: dict[int | None, Traffic] = {0: Traffic(page), 1: Traffic(bob), None: Traffic(watcher)}
-    page.goto("/")
-    page.check("input[name=game][value=notre-dame]")
-    for place, kind in enumerate(("human", "open", "")):
-        page.locator("select[name=seats]:enabled").nth(place).select_option(kind)
+    set_up(page, "notre-dame", ("human", "open"))
     page.fill("input[name=name]", "Ada")
-    page.locator("summary").click()
-    page.fill("input[name=seed]", str(SEED))
-    page.get_by_role("button", name="Play", exact=True).click()
+    set_seed(page, SEED)
+    page.get_by_role("button", name="Invite", exact=True).click()
     expect(page.locator("#prompt")).to_contain_text("waiting for players")
     expect(page.locator("#link")).to_have_value(page.url)
     link = page.url

@@ -18,7 +18,7 @@ def test_a_whole_game_can_be_played_by_clicking_and_looked_at_afterwards(page: P
         choose(page, number)
         number += 1
         assert number < 400
-    expect(page.locator("#prompt")).to_contain_text("The game is over. Winner:")
+    expect(page.locator("#prompt")).to_contain_text("The game is over.")
     look_at_the_sheet(page, table)
     move_through_the_replay(page, table)
     keep_and_open_again(page, table)
@@ -26,7 +26,7 @@ def test_a_whole_game_can_be_played_by_clicking_and_looked_at_afterwards(page: P
 
 def look_at_the_sheet(page: Page, table: str, players: int = 2) -> None:
     page.goto(table)
-    page.get_by_role("link", name="Score sheet and win chances").click()
+    page.get_by_role("link", name="How the points came together").click()
     expect(page.locator("table.scores tbody tr").first).to_be_visible()
     expect(page.locator("table.scores tfoot td")).to_have_count(players)
     loaded = "const curve = document.querySelector('.curve img'); return curve.complete && curve.naturalWidth > 0;"
@@ -66,6 +66,7 @@ def keep_and_open_again(page: Page, table: str) -> None:
     text = download.value.path().read_text(encoding="utf-8")
     assert json.loads(text)["result"]
     page.goto("/")
+    page.locator("footer summary").click()
     page.set_input_files("input[name=record]", download.value.path())
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator("#prompt")).to_contain_text("The game is over")
@@ -86,4 +87,4 @@ def test_a_game_can_be_played_on_from_any_move(page: Page, game: str) -> None:
     choose(page)
     assert revision(page) > before
     page.goto("/")
-    expect(page.locator(".tables li")).to_have_count(2)
+    expect(page.locator(".game-line")).to_have_count(2)

@@ -53,6 +53,15 @@ class GameKit(ABC, Generic[View, Words]):
 
     # More words -------------------------------------------------------------------------------------------------
 
+    def pitch(self, words: Words) -> str:
+        """One sentence that makes one want to play it; plain: none."""
+        del words
+        return ""
+
+    def minutes(self) -> tuple[int, int]:
+        """How long a game against computer players takes, from and to; plain: not known."""
+        return 0, 0
+
     def help(self, words: Words, key: str, view: View) -> str:
         """The rule of a thing on the board, by its key in the picture; empty if there is none."""
         del words, key, view
@@ -110,6 +119,11 @@ class GameKit(ABC, Generic[View, Words]):
         """What seats gain and lose by an event, to float up beside them; plain: what the choice would have told."""
         chip = words.chip(event) if event.seat >= 0 else ""
         return [(event.seat, chip)] if chip else []
+
+    def sound(self, event: Event) -> str:
+        """What an event sounds like: one of the sounds that pages can make; plain: nothing is heard."""
+        del event
+        return ""
 
     def told_to(self, event: Event, seat: int, words: Words) -> str:
         """An event in words to the seat that suffers it, as "your citizen"; empty where it is not done to them."""

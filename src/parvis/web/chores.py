@@ -13,6 +13,7 @@ from parvis.web import live, people, ratings, store
 from parvis.web.background import start
 from parvis.web.database import DatabaseBusy
 from parvis.web.desk import Desk
+from parvis.web.discarding import unwanted
 from parvis.web.logs import mark
 from parvis.web.open_table import OpenTable
 from parvis.web.store import OVER
@@ -81,7 +82,7 @@ async def hear(desk: Desk, news: dict[str, Any]) -> None:
 
 
 async def tidy(desk: Desk) -> None:
-    """Count finished games, drop tables nobody uses, and write down how many there are."""
+    """Count finished games, delete what all have discarded, let go of tables nobody uses, and count those in memory."""
     for name in await desk.database.read(ratings.unrated):
         try:
             await desk.database.write(ratings.rate, name)
@@ -89,6 +90,8 @@ async def tidy(desk: Desk) -> None:
             raise
         except Exception:  # a game that cannot be counted stops no other, nor what comes after
             LOG.exception("the game at table %s could not be counted", mark(name))
+    for name in await desk.database.read(unwanted):
+        await desk.tables.remove(name)
     desk.tables.let_go(desk.settings.idle_seconds)
     desk.metrics.tables.set(len(desk.tables.open_tables))
 

@@ -1,58 +1,25 @@
-"""Pages: the start with the own games, a table and its scene, the rules, oneself, others, what comes after a game."""
+"""Pages: a table and its scene, the rules, oneself, others."""
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
 import parvis
-from parvis.agents.levels import LEVELS
-from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
-from parvis.draw.palette import STYLE
-from parvis.games import KITS, OURS, words_for
+from parvis.games import KITS, words_for
 from parvis.games.examples import draw_example
-from parvis.web import store
 from parvis.web.api.me import about_player
-from parvis.web.api.tables import list_open_tables, safe_summary
-from parvis.web.bots import follow_game
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.lobby import lobby_of
 from parvis.web.names import words_at
-from parvis.web.replays import Viewer, replay_of
-from parvis.web.scene import SceneRequest, name_of
-from parvis.web.store import OVER
-from parvis.web.waiting import while_connected
-from parvis.words.game_words import SEAT_SHAPES
+from parvis.web.scene import SceneRequest
 
 A_DAY = "max-age=86400"
 LONGEST_CODE = 600
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
-
-
-@router.get("/")
-async def show_home(request: Request, desk: AtDesk, visitor: Asking) -> Response:
-    """The start: a new game, the own ones, and tables that wait for players."""
-    found = await desk.database.read(store.tables_of, visitor.id) if visitor.id else []
-    games = list(parvis.GAMES.values())
-    words: dict[str, Any] = {game.name: words_for(game.name, game.max_players, desk.language) for game in games}
-    response = desk.page(
-        "home.html",
-        games=games,
-        usual=OURS[-1].game.name,
-        titles={name: each.title() for name, each in words.items()},
-        emblems={name: KITS[name].emblem() for name in words},
-        fields={name: KITS[name].option_fields(each) for name, each in words.items()},
-        style=STYLE,
-        mine=[told for each in found if (told := safe_summary(each, visitor.id, desk))],
-        waiting=await list_open_tables(desk, visitor),
-        levels=[(level.name, level.title(desk.say)) for level in LEVELS],
-        player=visitor.player,
-    )
-    await desk.see(request, response, visitor)
-    return response
 
 
 @router.get("/tables/{table_id}")
@@ -172,55 +139,3 @@ def parts_of(schema: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
                 "queries": [each["name"] for each in operation.get("parameters", ()) if each["in"] == "query"],
             })  # fmt: skip
     return list(found.items())
-
-
-# After the game -----------------------------------------------------------------------------------------------------
-
-
-@router.get("/tables/{table_id}/after")
-async def show_after(desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
-    """The score sheet and the win chances."""
-    words = words_at(table, desk.language)
-    return desk.page(
-        "after.html",
-        table_id=table.row.id,
-        title=words.title(),
-        moves=len(table.match.moves),
-        winners=[words.seat(seat) for seat in table.match.state.winners()] if table.row.phase == OVER else [],
-        sheet=score_sheet(table.match, words),
-        seats=[
-            (seat, words.seat(seat), name_of(row, words), SEAT_SHAPES[seat]) for seat, row in enumerate(table.row.seats)
-        ],
-        sitting=bool(visitor.seats_at(table.row)),
-        rematch=table.row.rematch,
-    )
-
-
-@router.get("/tables/{table_id}/curve.svg")
-async def show_curve(request: Request, desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
-    """The win-chance curve; the first time it takes some seconds."""
-    record = table.match.record().to_json()
-    key = visitor.id or visitor.address
-    thinking = desk.thinkers.once(
-        "curves", key, ("curve", table.row.id, desk.language), follow_game, record, desk.language
-    )
-    picture = await while_connected(request, thinking)
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": f"private, {A_DAY}"})
-
-
-@router.get("/tables/{table_id}/moves/{move}")
-async def show_move(
-    desk: AtDesk,
-    table: AtTable,
-    move: int,
-    seat: int | None = None,
-    everything: Annotated[bool, Query(alias="all")] = False,
-) -> Response:
-    """The table after so many choices, as a seat or a spectator saw it, or everything; with a link for every move."""
-    moves, players = len(table.match.moves), table.match.players
-    if not 0 <= move <= moves:
-        raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=moves))
-    if seat is not None and not 0 <= seat < players:
-        raise InvalidOption(desk.say("There is no such seat."))
-    viewer = Viewer(None if everything else seat, everything)
-    return desk.page("replay.html", table_id=table.row.id, replay=replay_of(table, move, viewer, desk.language))

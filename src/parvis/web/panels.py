@@ -1,6 +1,6 @@
 """What the page shows beside the board: a panel of figures for every player."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from parvis.core.view import AnyView
@@ -38,7 +38,16 @@ def panels_of(
     kit = KITS[view["game"]]
     count = len(view["players"])
     first = front_of(view["seat"], front)
-    start = words.say("start")
+
+    def notes_on(seat: int) -> Iterable[str]:
+        if seat == you:
+            yield words.seat(seat)  # as the log calls the reader
+        if roles[seat]:
+            yield roles[seat]
+        if seat == view["start"]:
+            yield words.say("start")
+        yield from kit.notes(seat, view, words)
+
     order = [(first + place) % count for place in range(count)]
     return [
         Panel(
@@ -46,9 +55,7 @@ def panels_of(
             name=words.say("You") if seat == you else words.seat(seat),
             shape=SEAT_SHAPES[seat],
             acting=seat in view["pending"],
-            notes=tuple(
-                filter(None, (roles[seat], start if seat == view["start"] else "", *kit.notes(seat, view, words)))
-            ),
+            notes=tuple(notes_on(seat)),
             figures=tuple(kit.figures(seat, view, words)),
             forecasts=tuple(forecasts) if seat == view["seat"] else (),
         )

@@ -13,7 +13,18 @@ from sqlalchemy.exc import IntegrityError
 
 from parvis.core.errors import InvalidOption
 from parvis.web.database import now
-from parvis.web.schema import LONGEST_MESSAGE, LONGEST_NAME, messages, players, ratings, seats, site, tables, tokens
+from parvis.web.schema import (
+    LONGEST_MESSAGE,
+    LONGEST_NAME,
+    discarded,
+    messages,
+    players,
+    ratings,
+    seats,
+    site,
+    tables,
+    tokens,
+)
 from parvis.web.store import ENDED, PLAYING, STAND_IN, WAITING, Summary, notify, tables_of
 
 API, DEVICE = "api", "device"
@@ -117,6 +128,7 @@ def merge(connection: Connection, guest: str, player: str, name: str) -> None:
     connection.execute(update(seats).where(seats.c.player == guest).values(player=player, name=name))
     connection.execute(update(tables).where(tables.c.host == guest).values(host=player))
     connection.execute(update(messages).where(messages.c.player == guest).values(player=player, name=name))
+    connection.execute(delete(discarded).where(discarded.c.player == guest))
     connection.execute(delete(tokens).where(tokens.c.player == guest))
     connection.execute(delete(ratings).where(ratings.c.player == guest))
     connection.execute(delete(players).where(players.c.id == guest))
@@ -141,6 +153,7 @@ def delete_player(connection: Connection, player: str, news: str) -> None:
     for table in list(connection.scalars(select(tables.c.id).where(tables.c.host == player))):
         pass_on_table(connection, table)
     connection.execute(delete(messages).where(messages.c.player == player))
+    connection.execute(delete(discarded).where(discarded.c.player == player))
     connection.execute(delete(tokens).where(tokens.c.player == player))
     connection.execute(delete(ratings).where(ratings.c.player == player))
     connection.execute(delete(players).where(players.c.id == player))

@@ -35,6 +35,7 @@ class Step:
     moment: str
     mine: bool
     struck: bool
+    sound: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """What a page needs of it."""
@@ -47,6 +48,8 @@ class Step:
             told["moment"] = self.moment
         if self.struck:
             told["struck"] = True
+        if self.sound:
+            told["sound"] = self.sound
         return told
 
 
@@ -94,6 +97,7 @@ class Teller:
             moment=moment,
             mine=mine,
             struck=bool(struck),
+            sound=self.kit.sound(event),
         )
 
     def strikes(self, event: Event) -> bool:
@@ -204,7 +208,7 @@ def struck_since(table: OpenTable, seat: int | None, since: int, language: str) 
 def playback_in_json(frames: Sequence[tuple[list[str], Sequence[Step]]], sent: Sent) -> dict[str, Any]:
     """Frames as a page reads them: boards in terms of what it has, and steps; the last are those to its scene.
 
-    Of its own choice a page is told only what it gained.
+    Of its own choice a page is told only what it gained and what is heard.
     """
     message: dict[str, Any] = {}
     *earlier, (_, last) = frames or [([], ())]
@@ -218,6 +222,9 @@ def playback_in_json(frames: Sequence[tuple[list[str], Sequence[Step]]], sent: S
     floats = [each for _, steps in frames for step in steps if step.mine for each in step.floats]
     if floats:
         message["floats"] = floats
+    sounds = [step.sound for _, steps in frames for step in steps if step.mine and step.sound]
+    if sounds:
+        message["sounds"] = sounds
     return message
 
 

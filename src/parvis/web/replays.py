@@ -12,6 +12,7 @@ from parvis.games.drawing import draw
 from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
+from parvis.web.results import result_in_words
 from parvis.web.scene import role_of
 from parvis.web.store import ENDED
 from parvis.words.game_words import SEAT_SHAPES, GameWords
@@ -120,7 +121,7 @@ def now_of(table: OpenTable, state: State, words: GameWords, *, over: bool) -> s
         return words.say("{who} is choosing…", who=", ".join(map(words.seat, state.pending_players())))
     if table.row.phase == ENDED:
         return words.say("The game was ended by consent.")
-    return words.say("The game is over. Winner: {winners}", winners=", ".join(map(words.seat, state.winners())))
+    return words.say("The game is over. {result}", result=result_in_words(table.row.seats, (), words))
 
 
 def lines_of(match: Match, words: GameWords, viewer: Viewer) -> Iterable[ReplayLine]:

@@ -31,11 +31,13 @@ HOST_OR_OWN_SEAT = HOST | OWN_SEAT
 RIGHTS: dict[str, frozenset[Role]] = {
     # pages
     "show_home": ANYONE,
+    "show_picture": ANYONE,
     "show_table": AT_TABLE,
     "show_scene": AT_TABLE,
     "show_people": AT_TABLE,
     "show_after": AT_TABLE,
     "show_curve": AT_TABLE,
+    "show_final_board": AT_TABLE,
     "show_move": AT_TABLE,
     "show_rules": ANYONE,
     "show_example": ANYONE,
@@ -78,6 +80,8 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "end_table": HOST_OR_SITTING,
     "rematch": SITTING,
     "remove_table": HOST,
+    "discard_table": HOST_OR_SITTING,
+    "restore_table": HOST_OR_SITTING,
     # seats
     "take_seat": AT_TABLE,
     "leave_seat": OWN_SEAT,

@@ -20,7 +20,8 @@ from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
 from parvis.web.playback import Step, last_choice, since_choice, struck_since
 from parvis.web.questions import NOTHING_ASKED, Option, hand_in_json, options_of, question_of
-from parvis.web.store import ENDED, OVER, PERSON, SeatRow
+from parvis.web.results import result_in_words
+from parvis.web.store import ENDED, PERSON, SeatRow
 from parvis.words.game_words import GameWords
 
 LOG_LINES = 60  # of the log at first; the rest comes when it is asked for
@@ -56,7 +57,6 @@ class Scene:
     rematch: str
     stand_in: bool
     ending: str
-    winners: tuple[str, ...]
 
     @property
     def groups(self) -> list[tuple[str, list[Option]]]:
@@ -132,7 +132,7 @@ class Looking(BaseModel):
 
 def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: str) -> Scene:
     """The scene of a table for a page."""
-    match, row = table.match, table.row
+    row = table.row
     words, kit = words_at(table, language), KITS[row.game]
     seat, curtain = viewer_of(table, asked.seat, mine)
     state = table.seen_by(seat)
@@ -158,7 +158,7 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         seat=seat,
         curtain=curtain,
         board=picture.pieces,
-        prompt=prompt_of(table, view, words, choosing),
+        prompt=prompt_of(table, view, words, choosing, mine),
         guidance=kit.guidance(words, view) if row.options.get("guided") else "",
         hand="" if question.hand is None else hand_in_json(question.hand),
         options=options_of(question, picture.attached),
@@ -175,7 +175,6 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         rematch=row.rematch or "",
         stand_in=seat is not None and not table.over and row.seats[seat].agent is not None,
         ending="" if table.over else ", ".join(words.seat(n) for n, each in enumerate(row.seats) if each.agreed),
-        winners=tuple(words.seat(each) for each in match.state.winners()) if row.phase == OVER else (),
     )
 
 
@@ -202,13 +201,12 @@ def may_undo(table: OpenTable, seat: int | None) -> bool:
     return seat is not None and not table.over and seat in table.people and table.can_take_back(seat)
 
 
-def prompt_of(table: OpenTable, view: AnyView, words: GameWords, choosing: bool) -> str:
+def prompt_of(table: OpenTable, view: AnyView, words: GameWords, choosing: bool, mine: list[int]) -> str:
     """What is asked, or whom we wait for."""
     if table.row.phase == ENDED:
         return words.say("The game was ended by consent.")
     if table.over:
-        winners = ", ".join(words.seat(seat) for seat in table.match.state.winners())
-        return words.say("The game is over. Winner: {winners}", winners=winners)
+        return words.say("The game is over. {result}", result=result_in_words(table.row.seats, mine, words))
     if choosing:
         return words.prompt(view)
     empty = [seat for seat in table.pending if table.row.seats[seat].open]

@@ -87,6 +87,15 @@ moves = Table(
     Column("label", String(64), nullable=False),
 )
 
+# A table that somebody has taken off their list.
+discarded = Table(
+    "discarded",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("at", DateTime, nullable=False),
+)
+
 messages = Table(
     "messages",
     metadata,

@@ -100,8 +100,11 @@ class Sitting:
                 await self.tables.arrange(table, seats=said)
 
     @anew
-    async def rematch(self, table: OpenTable, host: str) -> str:
-        """The same people and computer players once more: one new table, however many ask for it."""
+    async def rematch(self, table: OpenTable, host: str, rotated: bool = False) -> str:
+        """The same people and computer players once more: one new table, however many ask for it.
+
+        Rotated, everybody sits one seat further; who asks first decides.
+        """
         async with table.lock:
             await self.tables.make_sure(table)
             row = table.row
@@ -113,6 +116,8 @@ class Sitting:
                 SeatRow(player=seat.player, name=seat.name) if seat.player else SeatRow(agent=seat.agent or STAND_IN)
                 for seat in row.seats
             ]
+            if rotated:
+                seats = [seats[-1], *seats[:-1]]
             options = {key: value for key, value in row.options.items() if key in KEPT_OPTIONS}
             again = await create(
                 self.tables, host, row.game, seats, edition=row.edition, cards=row.cards, options=options

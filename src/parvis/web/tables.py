@@ -386,6 +386,16 @@ class Tables:
                     table.timer.cancel()
                 del self.open_tables[name]
 
+    async def remove(self, name: str) -> None:
+        """Delete a table for good, in memory and in the database."""
+        table = self.open_tables.get(name)
+        if table is not None and table.driver is not None:
+            table.driver.cancel()
+        await self.database.write(store.remove, name, self.news.write("reload", table=name))
+        self.open_tables.pop(name, None)
+        if table is not None:
+            table.say({"gone": True})
+
     def close(self) -> None:
         """Stop clocks and computer players."""
         for table in self.open_tables.values():

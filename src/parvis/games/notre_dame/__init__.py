@@ -38,6 +38,14 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
 
         return NotreDameWords(catalogue, players)
 
+    def pitch(self, words: NotreDameWords) -> str:
+        """What it is about."""
+        return words.say("Keep one card, pass two on, bribe the mighty of Paris, and stay one step ahead of the rats.")
+
+    def minutes(self) -> tuple[int, int]:
+        """As people play it here."""
+        return 15, 30
+
     def help(self, words: NotreDameWords, key: str, view: NotreDameView) -> str:
         """The rule of a thing on the board."""
         from parvis.games.notre_dame.words.help import help_text
@@ -86,6 +94,12 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
         from parvis.games.notre_dame.words.floats import floats
 
         return floats(event, words)
+
+    def sound(self, event: Event) -> str:
+        """Dice, coins, cards, pieces, bells and blows."""
+        from parvis.games.notre_dame.sounds import SOUNDS
+
+        return SOUNDS.get(event.kind, "")
 
     def told_to(self, event: Event, seat: int, words: NotreDameWords) -> str:
         """What the plague and others do to a player."""

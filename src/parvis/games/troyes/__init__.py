@@ -38,6 +38,16 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
 
         return TroyesWords(catalogue, players)
 
+    def pitch(self, words: TroyesWords) -> str:
+        """What it is about."""
+        return words.say(
+            "Roll your citizens as dice, buy your rivals' best ones, and serve a secret patron as the Cathedral grows."
+        )
+
+    def minutes(self) -> tuple[int, int]:
+        """As people play it here."""
+        return 25, 45
+
     def help(self, words: TroyesWords, key: str, view: TroyesView) -> str:
         """The rule of a thing on the board."""
         from parvis.games.troyes.words.help import help_text
@@ -92,6 +102,12 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
         from parvis.games.troyes.words.floats import floats
 
         return floats(event, words)
+
+    def sound(self, event: Event) -> str:
+        """Dice, coins, cards, pieces, bells and blows."""
+        from parvis.games.troyes.sounds import SOUNDS
+
+        return SOUNDS.get(event.kind, "")
 
     def told_to(self, event: Event, seat: int, words: TroyesWords) -> str:
         """What others and events do to a player."""

@@ -67,6 +67,12 @@ class Start(Form):
     agent: SeatKind = "medium"
 
 
+class Rematch(Form):
+    """A game once more: with everybody on the same seat, or one seat further."""
+
+    rotated: bool = False
+
+
 class Consent(Form):
     """Whether somebody agrees to end the game without a result."""
 

@@ -11,10 +11,11 @@ from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.record import parse_record
 from parvis.games import KITS, words_for
 from parvis.web import store
-from parvis.web.api.forms import Consent, Json, NewTable, RecordText, Start, TableChanges
+from parvis.web.api.forms import Consent, Json, NewTable, RecordText, Rematch, Start, TableChanges
 from parvis.web.api.telling import summary_in_json, table_in_json
 from parvis.web.clocks import read_limit
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, Somebody, gate
+from parvis.web.discarding import discard, restore
 from parvis.web.openings import create, create_from_record
 from parvis.web.people import Player
 from parvis.web.reading import read_cards, read_record
@@ -24,7 +25,9 @@ from parvis.web.waiting import while_connected
 ME, OPEN = "me", "open"
 LEVEL_NAMES = tuple(level.name for level in LEVELS)
 LONGEST_SEED = 40
+WATCHED_PACE_MS = 1500  # between the turns of computer players that nobody plays against
 CREATED = 201
+NO_CONTENT = 204
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], dependencies=[Depends(gate)])
 
@@ -93,6 +96,8 @@ async def make_table(request: Request, response: Response, desk: AtDesk, visitor
     options: dict[str, Any] = {"guided": wanted.guided, "chat": wanted.chat, "watchers": wanted.watchers}
     if wanted.clock is not None:
         options["clock"] = wanted.clock.model_dump()
+    if not {ME, OPEN} & set(chosen):
+        options["pace"] = WATCHED_PACE_MS
     read_limit(options)
     changes: dict[str, Any] = {}
     if wanted.cards.strip():
@@ -128,8 +133,6 @@ def check_kinds(desk: Desk, kinds: list[str]) -> None:
     """Every seat must be somebody's."""
     if any(kind not in (ME, OPEN, *LEVEL_NAMES) for kind in kinds):
         raise InvalidOption(desk.say("A seat must be a person, easy, medium or hard."))
-    if ME not in kinds and OPEN not in kinds:
-        raise InvalidOption(desk.say("At least one seat must be a person."))
 
 
 def seat_for(kind: str, player: Player) -> SeatRow:
@@ -206,23 +209,32 @@ async def end_table(desk: AtDesk, table: AtTable, visitor: Asking, wanted: Conse
 
 
 @router.post("/tables/{table_id}/rematch", status_code=CREATED)
-async def rematch(response: Response, desk: AtDesk, table: AtTable, player: Somebody) -> Json:
+async def rematch(
+    response: Response, desk: AtDesk, table: AtTable, player: Somebody, wanted: Rematch | None = None
+) -> Json:
     """The same people and computer players once more; everybody who asks gets the same new table."""
     await check_room(desk, player)
-    name = await desk.sitting.rematch(table, player.id)
+    name = await desk.sitting.rematch(table, player.id, wanted is not None and wanted.rotated)
     desk.computers.wake(await desk.tables.get(name))
     return made(response, name)
 
 
-@router.delete("/tables/{table_id}", status_code=204)
+@router.put("/tables/{table_id}/discarded", status_code=NO_CONTENT)
+async def discard_table(desk: AtDesk, table: AtTable, player: Somebody) -> None:
+    """Take a table off one's list; what everybody at it has discarded is deleted a day later."""
+    await desk.database.write(discard, player.id, table.row.id)
+
+
+@router.delete("/tables/{table_id}/discarded", status_code=NO_CONTENT)
+async def restore_table(desk: AtDesk, table: AtTable, player: Somebody) -> None:
+    """Put a table on one's list again."""
+    await desk.database.write(restore, player.id, table.row.id)
+
+
+@router.delete("/tables/{table_id}", status_code=NO_CONTENT)
 async def remove_table(desk: AtDesk, table: AtTable, player: Somebody) -> None:
     """Delete a table for good; only while nobody else sits at it."""
     if any(seat.player not in (None, player.id) for seat in table.row.seats):
         raise InvalidOption(desk.say("Others sit at this table; it cannot be deleted."))
     async with table.lock:
-        if table.driver is not None:
-            table.driver.cancel()
-        news = desk.tables.news.write("reload", table=table.row.id)
-        await desk.database.write(store.remove, table.row.id, news)
-        desk.tables.open_tables.pop(table.row.id, None)
-    table.say({"gone": True})
+        await desk.tables.remove(table.row.id)

@@ -1,7 +1,8 @@
 // That it is my turn: in the tab's title always, as a notification of the browser where I asked for it.
+import { kept } from "./storage.js";
 
 const KEY = "parvis.notify";
-const wanted = () => localStorage.getItem(KEY) === "on" && "Notification" in window && Notification.permission === "granted";
+const wanted = () => kept.get(KEY) === "on" && "Notification" in window && Notification.permission === "granted";
 let before = null;
 
 export function tellTurn(yours, says) {
@@ -18,6 +19,6 @@ export function setUpNotices(box) {
   box.disabled = !("Notification" in window);
   box.addEventListener("change", async () => {
     if (box.checked && (await Notification.requestPermission()) !== "granted") box.checked = false;
-    localStorage.setItem(KEY, box.checked ? "on" : "off");
+    kept.set(KEY, box.checked ? "on" : "off");
   });
 }

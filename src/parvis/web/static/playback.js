@@ -1,7 +1,9 @@
 // Playback: shows what the server has told step by step, as slowly as the reader likes. It never keeps anybody waiting.
 import { morph } from "./morph.js";
 import { glide, look } from "./motion.js";
+import { play } from "./sound.js";
 import { find, light } from "./spots.js";
+import { kept } from "./storage.js";
 
 const PACES = { slow: 1700, normal: 850, fast: 380, none: 0 }; // ms a step
 const OF_MOMENT = 0.75; // a moment has many small steps
@@ -10,7 +12,7 @@ const FLOAT = 1400; // ms that a gain is seen
 const board = () => document.getElementById("board");
 const players = () => document.getElementById("players");
 
-export const pace = () => (localStorage.getItem("parvis.pace") in PACES ? localStorage.getItem("parvis.pace") : "normal");
+export const pace = () => (kept.get("parvis.pace") in PACES ? kept.get("parvis.pace") : "normal");
 
 // `moves` tells whether things may move, `done` is called whenever the board shows the present again.
 export function setUpPlayback(table, moves, done) {
@@ -153,6 +155,7 @@ export function setUpPlayback(table, moves, done) {
     if (step.moment) light(step.spots); // where things are now
     bringPanels(step.panels, coming);
     floatUp(step.floats);
+    play(all.find((each) => each.sound)?.sound);
     tellLog(all.at(-1).number);
     for (const each of all) document.dispatchEvent(new CustomEvent("played", { detail: each.number }));
     await sleep(PACES[pace()] * (step.moment ? OF_MOMENT : 1) * (1 + 0.25 * step.rest.length + (begins ? TITLE : 0)));

@@ -4,6 +4,7 @@ import { farther, nearer, setUpFrame } from "./frame.js";
 import { morph } from "./morph.js";
 import { glide, look } from "./motion.js";
 import { frame } from "./spots.js";
+import { kept } from "./storage.js";
 import { setUpTips } from "./tips.js";
 
 const PACE = 900;
@@ -48,7 +49,7 @@ function show(fresh, address) {
   morph(page(), document.adoptNode(fresh.getElementById("replay")));
   history.replaceState(null, "", address);
   settle();
-  if (!still.matches && localStorage.getItem("parvis.motion") !== "off") glide(board(), seen);
+  if (!still.matches && kept.get("parvis.motion") !== "off") glide(board(), seen);
 }
 
 function settle() {

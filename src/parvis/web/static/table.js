@@ -11,7 +11,9 @@ import { glide, look } from "./motion.js";
 import { setUpNotices, tellTurn } from "./notices.js";
 import { pace, setUpPlayback } from "./playback.js";
 import { asksFirst, memory, setUpSettings } from "./settings.js";
+import { markSound, play, switchSound } from "./sound.js";
 import { frame, mark } from "./spots.js";
+import { kept, visit } from "./storage.js";
 import { catchUpTalk, hearTalk, markTalk, setUpTalk, whoAmI } from "./talk.js";
 import { setUpTips, toldOf } from "./tips.js";
 import "./forms.js";
@@ -50,7 +52,7 @@ async function refresh() {
 
 // A scene, and what is to be played back before its board is shown: the words beside the board come at once.
 let shown = "";
-function show(html, { frames = [], steps = [], floats = [], own = [] } = {}) {
+function show(html, { frames = [], steps = [], floats = [], own = [], sounds = [] } = {}) {
   if (html === shown) return; // nothing new: a hint stays, nothing is read aloud again
   shown = html;
   const holder = document.createElement("div"); // of this document: what is taken from it need not be adopted
@@ -80,6 +82,7 @@ function show(html, { frames = [], steps = [], floats = [], own = [] } = {}) {
     playback.add(frames, steps, now, own);
   } else present();
   playback.floatUp(floats);
+  play(sounds[0]);
   if (focused && !(focused.isConnected && focused.matches("[data-label], [data-do]"))) board()?.focus({ preventScroll: true });
 }
 
@@ -141,6 +144,7 @@ function settle() {
   markTabs();
   markPeople();
   markTalk(table);
+  markSound();
   showClocks(says);
   requestAnimationFrame(() => { // measured once, with the frame that shows it
     const log = document.getElementById("log");
@@ -242,6 +246,7 @@ const deeds = {
   undo: () => takeBack(false),
   "undo-turn": () => takeBack(true),
   hint,
+  sound: switchSound,
   confirm: () => hand.confirm(),
   release: () => hand.release(),
   pause: () => playback.pause(),
@@ -373,10 +378,10 @@ setUpFrame(table);
 setUpTalk(table, fail);
 settle();
 present();
-if (document.getElementById("hand")?.dataset.untouched === "1" && Number(scene().dataset.told) > 0 && !sessionStorage.getItem(`parvis.begun.${id}`) && pace() !== "none") again(); // the first turns of others
-sessionStorage.setItem(`parvis.begun.${id}`, "1");
-if (matchMedia("(hover: none)").matches && !localStorage.getItem("parvis.pressed")) { // told once
-  localStorage.setItem("parvis.pressed", "told");
+if (document.getElementById("hand")?.dataset.untouched === "1" && Number(scene().dataset.told) > 0 && !visit.get(`parvis.begun.${id}`) && pace() !== "none") again(); // the first turns of others
+visit.set(`parvis.begun.${id}`, "1");
+if (matchMedia("(hover: none)").matches && !kept.get("parvis.pressed")) { // told once
+  kept.set("parvis.pressed", "told");
   const caption = document.getElementById("caption");
   if (caption && !caption.textContent) caption.textContent = says.press;
 }

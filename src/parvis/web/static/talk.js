@@ -1,8 +1,9 @@
 // Talk at the table: shown as plain text; who is muted is not shown here, and nobody is told.
 import { ask } from "./api.js";
+import { kept } from "./storage.js";
 
 const KEY = "parvis.muted";
-const muted = new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
+const muted = new Set(kept.read(KEY, []));
 const said = new Map();
 let unread = 0;
 let me = "";
@@ -22,7 +23,7 @@ function line(message, says, last) {
     const button = Object.assign(document.createElement("button"), { className: "tool mute", textContent: quiet ? says.unmute : says.mute });
     button.addEventListener("click", () => {
       if (!muted.delete(message.player)) muted.add(message.player);
-      localStorage.setItem(KEY, JSON.stringify([...muted]));
+      kept.set(KEY, JSON.stringify([...muted]));
       redraw(says);
     });
     item.append(button);

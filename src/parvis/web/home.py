@@ -1,0 +1,113 @@
+"""The first page: both games in a shop window, one's own games, and tables that wait for players."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from starlette.exceptions import HTTPException
+
+import parvis
+from parvis.agents.levels import LEVELS
+from parvis.core.errors import ParvisError
+from parvis.draw.examples import PLAYERS
+from parvis.draw.palette import STYLE, THEMES
+from parvis.draw.svg import NAMESPACE, tag
+from parvis.games import KITS, Kit, words_for
+from parvis.games.examples import draw_example
+from parvis.web import store
+from parvis.web.api.tables import list_open_tables
+from parvis.web.desk import Asking, AtDesk, Desk, gate
+from parvis.web.my_games import GameLine, line_of
+from parvis.web.store import Summary
+from parvis.words.game_words import SEAT_SHAPES
+from parvis.words.options import OptionField
+
+A_DAY = "max-age=86400"
+FOR_A_TABLE = re.compile(r' (?:data-[a-z-]+|aria-[a-z-]+|tabindex|role)="[^"]*"|<title>[^<]*</title>')
+
+router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
+
+
+@router.get("/")
+async def show_home(request: Request, desk: AtDesk, visitor: Asking) -> Response:
+    """The start: a new game, the own ones, and tables that wait for players."""
+    found = await desk.database.read(store.tables_of, visitor.id) if visitor.id else []
+    most = max(game.max_players for game in parvis.GAMES.values())
+    words = words_for(next(iter(KITS)), most, desk.language)
+    response = desk.page(
+        "home.html",
+        games=[in_the_window(kit, desk) for kit in KITS.values()],
+        most=most,
+        shapes=SEAT_SHAPES,
+        colours=[words.colour_of_seat(seat) for seat in range(most)],
+        mine=[line for each in found if (line := safe_line(each, visitor.id, desk))],
+        waiting=await list_open_tables(desk, visitor),
+        levels=[(level.name, level.title(desk.say)) for level in LEVELS],
+        player=visitor.player,
+    )
+    await desk.see(request, response, visitor)
+    return response
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A game in the shop window."""
+
+    name: str
+    title: str
+    least: int
+    most: int
+    minutes: tuple[int, int]
+    pitch: str
+    picture: str
+    lesson: bool
+    fields: list[OptionField]
+
+
+def in_the_window(kit: Kit, desk: Desk) -> Exhibit:
+    """A game as the first page shows it."""
+    game = kit.game
+    words: Any = words_for(game.name, game.max_players, desk.language)
+    return Exhibit(
+        name=game.name,
+        title=words.title(),
+        least=game.min_players,
+        most=game.max_players,
+        minutes=kit.minutes(),
+        pitch=kit.pitch(words),
+        picture=f"/games/{game.name}.svg",
+        lesson=True,
+        fields=kit.option_fields(words),
+    )
+
+
+def safe_line(summary: Summary, player: str, desk: Desk) -> GameLine | None:
+    """A game in somebody's list; nothing for one that this program cannot read."""
+    try:
+        return line_of(summary, player, desk.language)
+    except (ParvisError, ValueError, KeyError, IndexError):
+        return None
+
+
+@router.get("/games/{game}.svg")
+async def show_picture(desk: AtDesk, game: str, theme: str = "auto") -> Response:
+    """A game's board in play, as a picture for the shop window."""
+    loaded = parvis.load(game)
+    if theme not in THEMES:
+        raise HTTPException(404)
+    picture = window_picture(loaded.name, desk.language, theme)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+
+@cache
+def window_picture(game: str, language: str, theme: str) -> str:
+    """The first of a game's examples without what only a table needs; its emblem where it has none."""
+    kit = KITS[game]
+    examples = list(kit.examples())
+    if not examples:
+        head, _, rest = kit.emblem().partition(">")
+        return f'{head} xmlns="{NAMESPACE}">{tag("style", STYLE)}{rest}'
+    words = words_for(game, PLAYERS, language)
+    return FOR_A_TABLE.sub("", draw_example(game, examples[0], words, theme))

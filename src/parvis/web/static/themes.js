@@ -1,0 +1,18 @@
+// The choice of a theme; theme.js brings it back before a page is shown.
+import { kept } from "./storage.js";
+
+const KEY = "parvis.theme";
+
+export function setUpTheme(choice) {
+  choice.value = document.documentElement.dataset.theme ?? "auto";
+  choice.addEventListener("change", () => {
+    if (choice.value === "auto") {
+      kept.remove(KEY);
+      delete document.documentElement.dataset.theme;
+    } else {
+      kept.set(KEY, choice.value);
+      document.documentElement.dataset.theme = choice.value;
+    }
+    document.dispatchEvent(new CustomEvent("theme", { detail: choice.value }));
+  });
+}
