@@ -21,7 +21,7 @@ from parvis.web.api.tables import list_open_tables
 from parvis.web.desk import Asking, AtDesk, Desk, gate
 from parvis.web.my_games import GameLine, line_of
 from parvis.web.store import Summary
-from parvis.words.game_words import SEAT_SHAPES
+from parvis.words.game_words import SEAT_NAMES, SEAT_SHAPES
 from parvis.words.options import OptionField
 
 A_DAY = "max-age=86400"
@@ -34,14 +34,14 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
 async def show_home(request: Request, desk: AtDesk, visitor: Asking) -> Response:
     """The start: a new game, the own ones, and tables that wait for players."""
     found = await desk.database.read(store.tables_of, visitor.id) if visitor.id else []
-    most = max(game.max_players for game in parvis.GAMES.values())
-    words = words_for(next(iter(KITS)), most, desk.language)
+    kits = list(KITS.usable()[0].values())
+    most = max(kit.game.max_players for kit in kits)
     response = desk.page(
         "home.html",
-        games=[in_the_window(kit, desk) for kit in KITS.values()],
+        games=[in_the_window(kit, desk) for kit in kits],
         most=most,
         shapes=SEAT_SHAPES,
-        colours=[words.colour_of_seat(seat) for seat in range(most)],
+        colours=[desk.say(name) for name in SEAT_NAMES],
         mine=[line for each in found if (line := safe_line(each, visitor.id, desk))],
         waiting=await list_open_tables(desk, visitor),
         levels=[(level.name, level.title(desk.say)) for level in LEVELS],
