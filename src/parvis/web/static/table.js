@@ -366,6 +366,7 @@ function showOffline(on) {
   document.getElementById("offline").hidden = !on;
 }
 
+document.addEventListener("soundless", () => fail(says.soundless));
 document.addEventListener("sent", (event) => {
   if (/^PUT .*\/seats\/\d+$/.test(event.detail)) line.again(); // who sat down may be somebody from now on
   if (document.getElementById("people").open) showPeople();
