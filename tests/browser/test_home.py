@@ -1,4 +1,4 @@
-"""The first page as a visitor uses it: play at once, set up, invite, delete and have back, without a browser's memory."""
+"""The first page as a visitor uses it: play at once, set up, invite, delete and have back, without storage."""
 
 import re
 from pathlib import Path

@@ -1,5 +1,7 @@
 """People are called by their names, everybody else by colour."""
 
+from typing import Any
+
 from parvis.games import words_for
 from parvis.web.names import names_of, words_among
 from parvis.web.store import SeatRow
@@ -11,7 +13,7 @@ WORDS = words_for("notre-dame", 4)
 
 def test_computer_players_and_people_without_a_name_go_by_colour() -> None:
     seats = [SeatRow(player="a", name="Ada"), SeatRow(agent="easy"), SeatRow(player="b"), SeatRow()]
-    words = words_among("notre-dame", seats, "en")
+    words: Any = words_among("notre-dame", seats, "en")
     assert [words.seat(seat) for seat in range(4)] == ["Ada", "Blue", "Green", "Sand"]
     assert words.borough(0) == "Orange", "messages are known by their colours"
 
