@@ -49,13 +49,13 @@ PLAIN_HELP = {
     "start": N_("The start player rolls, defends and acts first; the crown moves to the left every round."),
     "face-down": N_("This card is turned up when the round of its level begins."),
     "cathedral": N_(
-        "Each white die puts a cube in the bay of its value, on the lowest open floor: {cathedral_points} VP and "
-        "{cathedral_low} influence in bays 1 to 3, {cathedral_high} influence in bays 4 to 6. At the end every "
-        "floor without a cube of yours costs {end_missing_level} VP."
+        "Each white die puts a cube in the column of its value, on the lowest open level: {cathedral_points} VP and "
+        "{cathedral_low} influence in columns 1 to 3, {cathedral_high} influence in columns 4 to 6. At the end every "
+        "level without a cube of yours costs {end_missing_level} VP."
     ),
     "farm": N_("Yellow dice earn deniers: their sum divided by {farm_divisor}."),
     "pass": N_(
-        "Put {pass_deniers} deniers by and act no more this round; each later turn of yours adds {pass_later}. The "
+        "Set {pass_deniers} deniers aside and act no more this round; each later turn of yours adds {pass_later}. The "
         "money is yours when the round ends."
     ),
     "points": N_(
@@ -77,7 +77,7 @@ PLAIN_HELP = {
     ),
     "modifier": N_("One delayed cube may change an action; it leaves its card when the action is paid."),
     "phase:set-up": N_("The board is being prepared."),
-    "phase:placement": N_("In turn everyone puts a citizen on an empty space, until all citizens of the start stand."),
+    "phase:placement": N_("In turn everyone puts a citizen on an empty space, until all the first citizens stand."),
     "phase:dawn": N_(
         "A new round: {wages_income} deniers for everyone, wages, dice for all citizens in the buildings, then the "
         "events."
