@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from parvis.draw.svg import NAMESPACE, number, tag
 
 SIDE = 64  # of the box that miniatures are drawn in
-SPECKS = 46
+FURROW = 6  # between the lines on which the specks of the grain lie
 GRAIN_SEED = 12
 
 Kind = Literal["wash", "shape", "line", "fine"]
@@ -59,7 +59,8 @@ _PENS = (
     ".parvis .mini .shape{stroke:var(--quill);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".parvis .mini .line{fill:none;stroke:var(--quill);stroke-width:1.7;stroke-linejoin:round;stroke-linecap:round}"
     ".parvis .mini .fine{fill:none;stroke:var(--quill);stroke-width:.9;stroke-linecap:round;stroke-opacity:.75}"
-    ".parvis .mini .grain{fill:none;stroke:var(--quill);stroke-width:.8;stroke-linecap:round;stroke-opacity:.22}"
+    ".parvis .mini .grain{fill:none;stroke:var(--quill);stroke-width:.8;stroke-linecap:round;stroke-opacity:.22;"
+    "stroke-dasharray:.7 9 .1 6 1.2 12.7 .4 5.3 .9 8.1}"
 )
 
 
@@ -107,14 +108,14 @@ def fine(d: str) -> Layer:
 @cache
 def grain(width: float, height: float) -> str:
     """Specks as on old paper, over a whole box; always the same ones."""
+    # One line there and back, dashed unevenly: hundreds of specks would weigh as much as a miniature.
     chance = random.Random(GRAIN_SEED)
-    count = round(SPECKS * width * height / SIDE**2)
-    specks = "".join(
-        f"M{number(round(chance.uniform(1, width - 2), 1))} {number(round(chance.uniform(1, height - 1), 1))}"
-        f"h{number(round(chance.uniform(0.1, 1.2), 1))}"
-        for _ in range(count)
-    )
-    return tag("path", d=specks, class_="grain")
+    turns = []
+    for row in range(round(height / FURROW)):
+        x = chance.uniform(1, 6)
+        y = min((row + chance.uniform(0.2, 0.8)) * FURROW, height - 1)
+        turns.append(f"{round(width - x if row % 2 else x)} {number(round(y, 1))}")
+    return tag("path", d=f"M{' '.join(turns)}", class_="grain")
 
 
 def drawn(layer: Layer) -> str:

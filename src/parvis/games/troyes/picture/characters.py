@@ -17,7 +17,7 @@ ROOM = 5
 ENDED = "end"
 SMALL_HEIGHT = 94
 SILHOUETTE = "M-30 34C-30 14-16 10-8 6L-8 0C-18-8-16-28 0-29 16-28 18-8 8 0L8 6C16 10 30 14 30 34Z"
-FACE = 74  # the side of a portrait
+FACE = 82  # the side of a portrait
 SMALL_FACE = 44
 # What counts.
 COUNTS = {
@@ -44,7 +44,7 @@ def portrait(character: str, name: str, bands: Bands, width: float, height: floa
     middle = width / 2
     return "".join((
         box(0, 0, width, height, "shade"),
-        at(middle - FACE / 2, 8, likeness(character, FACE)),
+        at(middle - FACE / 2, 6, likeness(character, FACE)),
         several(name, middle, 105, width - 8, 14, 2, "name middle"),
         at(middle, 140, icon_row(COUNTS.get(character, "crown"), (), 24, width - 20)),
         *(scale(middle + 36 * (place - 1), least, points) for place, (least, points) in enumerate(bands)),

@@ -38,6 +38,7 @@ BAND = 21
 TALL_BAND = 37
 TALL_SIDE = 58  # of the picture below a name in one line
 SHORT_SIDE = 46
+BROAD = 165  # from which all of a short event stands side by side
 MOST_IN_LINE = 8  # more banners than these hang in two lines
 BANNER = {True: (21, 30), False: (18, 25)}  # step and height, on tall events and short ones
 
@@ -103,14 +104,24 @@ def laid_short(
     kind: str, _rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int, width: float, band: float
 ) -> list[str]:
     """Below the name of a short event: its picture, beside it dice and prizes, and what it does in icons."""
-    left, line = SHORT_SIDE + 5, band + 13
+    left, line = SHORT_SIDE + 5, band + 12.5
+    picture = at(3, band + 2, picture_of(kind, colour, SHORT_SIDE))
+    if width >= BROAD:
+        return [
+            picture,
+            at(left + 12, line + 2, icons.badge(colour, 19)),
+            text(f"÷{divisor}", left + 12, line + 28, class_="middle", style="font-weight:700"),
+            at((left + width) / 2, band + 25, event_icons(kind, effect, 32, width - left - 54)),
+            at(width - 14, line, icons.shield(str(points[0]), 22)),
+            at(width - 14, line + 22, icons.shield(str(points[1]), 19)),
+        ]
     return [
-        at(3, band + 2, picture_of(kind, colour, SHORT_SIDE)),
+        picture,
         at(left + 10, line, icons.badge(colour, 18)),
         text(f"÷{divisor}", left + 21, line + 5, class_="small", style="font-weight:700"),
         at(width - 29, line, icons.shield(str(points[0]), 21)),
         at(width - 11, line + 1, icons.shield(str(points[1]), 18)),
-        at((left + width) / 2, band + 36, event_icons(kind, effect, 27, width - left - 5)),
+        at((left + width) / 2, band + 35.5, event_icons(kind, effect, 25, width - left - 5)),
     ]
 
 
