@@ -8,19 +8,36 @@ colours in every theme, as printed pictures do. They use no ids, so that a pictu
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from parvis.draw.svg import number, tag
+from parvis.draw.svg import NAMESPACE, number, tag
 
 SIDE = 64  # of the box that miniatures are drawn in
-SPECKS = 46
+FURROW = 6  # between the lines on which the specks of the grain lie
 GRAIN_SEED = 12
 
 Kind = Literal["wash", "shape", "line", "fine"]
 FAMILIES = ("red", "white", "yellow", "black", "blue", "green", "violet")
-TONES = ("ground", "wash", "deep", "skin", "hair", "metal", "wood", "leaf", "gold", "sky", "linen", "night", "ember")
+TONES = (
+    "ground",
+    "wash",
+    "deep",
+    "skin",
+    "hair",
+    "metal",
+    "wood",
+    "leaf",
+    "gold",
+    "sky",
+    "linen",
+    "night",
+    "ember",
+    "scarlet",
+    "shadow",
+    "light",
+)
 
 # ground, wash and deep of each family
 _FAMILY_COLOURS = {
@@ -34,21 +51,30 @@ _FAMILY_COLOURS = {
 }
 _WORLD = (
     "--skin:#f0c9a0;--hair:#6b4526;--metal:#c3c9cc;--wood:#a9794a;--leaf:#7f9a52;--gold:#e3b23c;--sky:#bcd4df;"
-    "--linen:#fbf6e9;--night:#2c3850;--ember:#e2703a;--quill:#35261a"
+    "--linen:#fbf6e9;--night:#2c3850;--ember:#e2703a;"
+    "--scarlet:#b8402f;--shadow:#35261a38;--light:#fffaf0a8;--quill:#35261a"
 )
 
-STYLE = (
-    f".parvis .mini{{{_WORLD}}}"
-    + "".join(
-        f".parvis .mini-{family}{{--ground:{ground};--wash:{wash};--deep:{deep}}}"
-        for family, (ground, wash, deep) in _FAMILY_COLOURS.items()
-    )
-    + "".join(f".parvis .m-{tone}{{fill:var(--{tone})}}" for tone in TONES)
-    + ".parvis .mini .shape{stroke:var(--quill);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
+_PENS = (
+    ".parvis .mini .shape{stroke:var(--quill);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}"
     ".parvis .mini .line{fill:none;stroke:var(--quill);stroke-width:1.7;stroke-linejoin:round;stroke-linecap:round}"
     ".parvis .mini .fine{fill:none;stroke:var(--quill);stroke-width:.9;stroke-linecap:round;stroke-opacity:.75}"
-    ".parvis .mini .grain{fill:none;stroke:var(--quill);stroke-width:.8;stroke-linecap:round;stroke-opacity:.22}"
+    ".parvis .mini .grain{fill:none;stroke:var(--quill);stroke-width:.8;stroke-linecap:round;stroke-opacity:.22;"
+    "stroke-dasharray:.7 9 .1 6 1.2 12.7 .4 5.3 .9 8.1}"
 )
+
+
+def style(families: Iterable[str] = FAMILIES, tones: Iterable[str] = TONES) -> str:
+    """The style sheet of miniatures: of all of them, or of those that need only some families and tones."""
+    rules = [f".parvis .mini{{{_WORLD}}}"]
+    for family in families:
+        ground, wash, deep = _FAMILY_COLOURS[family]
+        rules.append(f".parvis .mini-{family}{{--ground:{ground};--wash:{wash};--deep:{deep}}}")
+    rules += [f".parvis .m-{tone}{{fill:var(--{tone})}}" for tone in tones]
+    return "".join(rules) + _PENS
+
+
+STYLE = style()
 
 
 class Layer(NamedTuple):
@@ -82,14 +108,14 @@ def fine(d: str) -> Layer:
 @cache
 def grain(width: float, height: float) -> str:
     """Specks as on old paper, over a whole box; always the same ones."""
+    # One line there and back, dashed unevenly: hundreds of specks would weigh as much as a miniature.
     chance = random.Random(GRAIN_SEED)
-    count = round(SPECKS * width * height / SIDE**2)
-    specks = "".join(
-        f"M{number(round(chance.uniform(1, width - 2), 1))} {number(round(chance.uniform(1, height - 1), 1))}"
-        f"h{number(round(chance.uniform(0.1, 1.2), 1))}"
-        for _ in range(count)
-    )
-    return tag("path", d=specks, class_="grain")
+    turns = []
+    for row in range(round(height / FURROW)):
+        x = chance.uniform(1, 6)
+        y = min((row + chance.uniform(0.2, 0.8)) * FURROW, height - 1)
+        turns.append(f"{round(width - x if row % 2 else x)} {number(round(y, 1))}")
+    return tag("path", d=f"M{' '.join(turns)}", class_="grain")
 
 
 def drawn(layer: Layer) -> str:
@@ -109,3 +135,17 @@ def miniature(layers: Sequence[Layer], family: str, size: float = SIDE, *, frame
         ground = tag("rect", width=SIDE, height=SIDE, rx=5, class_="m-ground")
         parts = [ground, *parts, grain(SIDE, SIDE)]
     return tag("g", *parts, class_=f"mini mini-{family}", transform=f"scale({number(round(size / SIDE, 3))})")
+
+
+def alone(layers: Sequence[Layer], family: str) -> str:
+    """A framed miniature as a picture of its own, with no more style than it needs; a page says how large it is."""
+    tones = dict.fromkeys(("ground", *(layer.tone for layer in layers if layer.tone)))
+    return tag(
+        "svg",
+        tag("style", style((family,), tones)),
+        miniature(layers, family),
+        xmlns=NAMESPACE,
+        viewBox=f"0 0 {SIDE} {SIDE}",
+        class_="parvis portrait",
+        aria_hidden="true",
+    )

@@ -26,12 +26,20 @@ PIECES = (
 )
 SERIF = '"Iowan Old Style",Palatino,Georgia,serif'
 
+
+def themed(light: str, dark: str, contrast: str) -> str:
+    """Rules that give a picture its variables by theme; without a theme it is light."""
+    return (
+        f".parvis{{{light}}}\n@media (prefers-color-scheme:dark){{.parvis.auto{{{dark}}}}}\n"
+        f".parvis.dark,[data-theme=dark] .parvis.auto{{{dark}}}\n"
+        f".parvis.light,[data-theme=light] .parvis.auto{{{light}}}\n"
+        f".parvis.contrast,[data-theme=contrast] .parvis.auto{{{contrast}}}"
+    )
+
+
 STYLE = f"""
-.parvis{{{LIGHT};{PIECES}}}
-@media (prefers-color-scheme:dark){{.parvis.auto{{{DARK}}}}}
-.parvis.dark,[data-theme=dark] .parvis.auto{{{DARK}}}
-.parvis.light,[data-theme=light] .parvis.auto{{{LIGHT}}}
-.parvis.contrast,[data-theme=contrast] .parvis.auto{{{CONTRAST}}}
+{themed(LIGHT, DARK, CONTRAST)}
+.parvis{{{PIECES}}}
 .parvis{{background:var(--surface)}}
 .parvis text{{fill:var(--ink);font:14px system-ui,sans-serif;font-variant-numeric:tabular-nums}}
 .parvis .name{{font-family:{SERIF};font-weight:600}}

@@ -16,6 +16,7 @@ from parvis.core.game import State
 from parvis.draw.palette import THEMES
 from parvis.draw.picture import Picture
 from parvis.games.troyes.picture import cards, characters, effects, events
+from parvis.games.troyes.picture.art import collection
 from parvis.games.troyes.picture.board import draw_troyes
 from parvis.games.troyes.rules.data import CARDS, CHARACTERS, KINDS, LEVELS
 from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, DiceView, TroyesView
@@ -273,7 +274,7 @@ def test_a_card_without_a_row_of_icons_shows_its_numbers(card: str | None) -> No
 
 
 def test_boards_are_drawn_without_any_row_of_icons(monkeypatch: pytest.MonkeyPatch) -> None:
-    for table in (effects.CARD_ICONS, effects.EVENT_ICONS, characters.HATS, characters.COUNTS):
+    for table in (effects.CARD_ICONS, effects.EVENT_ICONS, characters.COUNTS, collection.COLLECTION):
         for name in list(table):
             monkeypatch.delitem(table, name)
     clear_pictures()
@@ -285,7 +286,8 @@ def test_boards_are_drawn_without_any_row_of_icons(monkeypatch: pytest.MonkeyPat
 
 def clear_pictures() -> None:
     """What is printed on cards is drawn once and kept."""
-    for kept in (cards.printed, events.printed, characters.portrait):
+    drawings = (collection.drawn, cards.illustration, events.picture_of, characters.likeness)
+    for kept in (*drawings, cards.printed, events.printed, characters.portrait, characters.small_portrait):
         kept.cache_clear()
 
 

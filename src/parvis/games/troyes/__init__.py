@@ -140,6 +140,12 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
 
         return emblem()
 
+    def portrait(self, key: str) -> str:
+        """A card, an event, a character or a place."""
+        from parvis.games.troyes.picture.art.collection import portrait
+
+        return portrait(key)
+
     def examples(self) -> Mapping[str, Example]:
         """The drawn examples of the rules page."""
         from parvis.games.troyes.examples import EXAMPLES

@@ -1,27 +1,33 @@
-"""Activity cards: cost, spaces with their points, dice and divisor, effect, tradesmen and cubes."""
+"""Activity cards: picture, cost, dice and divisor, spaces with their points, effect, tradesmen and cubes."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from parvis.draw.choices import Offer, thing
+from parvis.draw.miniature import miniature
 from parvis.draw.svg import at, text
 from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.art.collection import drawn
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import card_icons
-from parvis.games.troyes.picture.ground import KEPT_FACES, KEPT_PARTS, box, fitted, path, piece
+from parvis.games.troyes.picture.ground import KEPT_FACES, KEPT_PARTS, box, fitted, path, piece, ring
 from parvis.games.troyes.rules.forms import CardView, Colour, FaceDownView, Level, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
 CARD_WIDTH = 91
 CARD_HEIGHT = 160
 BAND = 22
-SPACES = ((52, 70), (76, 70))  # where tradesmen stand on the two scoring spaces
-SHIELDS = ((52, 41), (76, 41))
-PICTURE = (21, 70)
+FRAME = (30, 24, 58)  # the corner of the picture and its side
+PRICE = (15.5, 37)  # beside the picture, above each other: the cost, the dice and their divisor
+DICE = (15.5, 60)
+DIVISOR = (15.5, 82)
+HOURGLASS = (80, 34)  # in a corner of the picture
+SPACES = ((33.5, 99), (77.5, 99))  # where tradesmen stand on the two scoring spaces
+SHIELDS = ((12.2, 99), (56.2, 99))
+PICTURE = (59, 67)
 PICTURE_STEP = 16
-DICE_LINE = 98
-EFFECT_LINE = 123
-ALONE_LINE = 134  # the effect of a card without a tray
+EFFECT_LINE = 125.5
+ALONE_LINE = 136  # the effect of a card without a tray
 TRAY = 137
 TRAY_CUBE = 15
 WIDEST_STEP = 38
@@ -53,21 +59,37 @@ def printed(
         path(f"M0 6A6 6 0 0 1 6 0H{CARD_WIDTH - 6}A6 6 0 0 1 {CARD_WIDTH} 6V{BAND}H0Z", f"band-{colour}"),
         path(f"M0 {BAND}H{CARD_WIDTH}", "thin"),
         fitted(name, CARD_WIDTH / 2, 16, CARD_WIDTH - 8, 13, f"name middle on-{colour}"),
-        at(18, 41, icons.coin(str(cost), 25)),
-        at(20, 70, icons.emblem(colour, 24, "var(--line)")),
+        illustration(card, colour),
+        at(*PRICE, icons.coin(str(cost), 25)),
+        at(*DICE, icons.badge(colour, 20)),
+        text(f"÷{divisor}", *DIVISOR, class_="middle", style="font-weight:700"),
+        at(*HOURGLASS, sandglass()) if delayed else "",
         *(at(x, y, icons.shield(str(value), 23)) for (x, y), value in zip(SHIELDS, points, strict=True)),
         *(box(x - 11, y - 15, 22, 30, "hollow", 5) for x, y in SPACES),
-        at(18, DICE_LINE, icons.badge(colour, 20)),
-        text(f"÷{divisor}", 34, DICE_LINE + 5, style="font-weight:700"),
-        at(CARD_WIDTH - 15, DICE_LINE, icons.hourglass(18)) if delayed else "",
         at(
             CARD_WIDTH / 2,
             EFFECT_LINE if delayed else ALONE_LINE,
-            card_icons(card, dict(effect), delayed, 20 if delayed else 26, CARD_WIDTH - 8),
+            card_icons(card, dict(effect), delayed, 20 if delayed else 28, CARD_WIDTH - 8),
         ),
         box(3, TRAY, CARD_WIDTH - 6, CARD_HEIGHT - TRAY - 3, "shade", 4) if delayed else "",
     ]
     return "".join(parts)
+
+
+@cache
+def illustration(card: str, colour: str) -> str:
+    """The picture of a card; one that nobody has drawn yet shows the emblem of its estate."""
+    x, y, side = FRAME
+    drawing = drawn(f"card:{card}", side) or miniature([], colour, side) + at(
+        side / 2, side / 2, icons.emblem(colour, side * 0.6, "var(--soft)")
+    )
+    return at(x, y, drawing) + box(x, y, side, side, "rim", 5)
+
+
+@cache
+def sandglass() -> str:
+    """The sign of a delayed card, on a disc that sets it off from the picture."""
+    return ring(0, 0, 10.5, "paper") + icons.hourglass(16)
 
 
 @cache

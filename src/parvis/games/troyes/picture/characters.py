@@ -1,12 +1,14 @@
-"""The characters, each a portrait by silhouette and emblem: the viewer's own, and at the end those of all."""
+"""The characters, each a portrait with what counts and for how much: the viewer's own, and at the end those of all."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from parvis.draw.choices import thing
+from parvis.draw.miniature import miniature
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.art.collection import drawn
 from parvis.games.troyes.picture.effects import icon_row
-from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box, fitted, path, several
+from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box, fitted, several
 from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.help import Bands, bands_of, numbers_of
 from parvis.games.troyes.words.sentences import TroyesWords
@@ -14,17 +16,10 @@ from parvis.games.troyes.words.sentences import TroyesWords
 ROOM = 5
 ENDED = "end"
 SMALL_HEIGHT = 94
-SHOULDERS = "M-30 34C-30 14-16 10-8 6L-8 0C-14-6-14-24 0-25 14-24 14-6 8 0L8 6C16 10 30 14 30 34Z"
-# What each wears, around the head of the silhouette, and what counts.
-HATS = {
-    "chretien-de-troyes": "M-15-18C-14-32 14-32 15-18 20-16 22-10 18-6 16-12 6-19-15-18Z",
-    "urban-iv": "M-11-20-13-30C-9-36-4-40 0-44 4-40 9-36 13-30L11-20Z",
-    "thibaut-ii": "M-14-18V-34L-7-27 0-38 7-27 14-34V-18Z",
-    "hugues-de-payns": "M-14 0V-22C-14-34 14-34 14-22V0L8 5V-10H-8V5Z",
-    "le-florentin": "M-24-19H24C20-23 14-24 12-26 10-38-10-38-12-26-14-24-20-23-24-19Z",
-    "henry-i": "M-13-18V-28H-8V-33H-3V-28H3V-33H8V-28H13V-18Z",
-}
-CAP = "M-14-16C-14-34 14-34 14-16Z"  # of a character without a drawing of their own
+SILHOUETTE = "M-30 34C-30 14-16 10-8 6L-8 0C-18-8-16-28 0-29 16-28 18-8 8 0L8 6C16 10 30 14 30 34Z"
+FACE = 82  # the side of a portrait
+SMALL_FACE = 44
+# What counts.
 COUNTS = {
     "chretien-de-troyes": "in:red in:white in:yellow",
     "urban-iv": "cube window",
@@ -35,11 +30,12 @@ COUNTS = {
 }
 
 
-def bust(character: str) -> str:
-    """Head and shoulders, around the origin."""
-    return tag("path", d=SHOULDERS, fill="var(--soft)") + tag(
-        "path", d=HATS.get(character, CAP), fill=icons.SEAL_COLOUR, stroke="var(--paper)", stroke_width=1.5
-    )
+@cache
+def likeness(character: str, side: float) -> str:
+    """Face and emblem of a character in a frame, its corner at the origin; whom nobody has drawn is a silhouette."""
+    silhouette = tag("path", d=SILHOUETTE, fill="var(--soft)", transform=f"scale({side / 70:.3g})")
+    blank = miniature([], "violet", side) + at(side / 2, side / 2, silhouette)
+    return (drawn(f"character:{character}", side) or blank) + box(0, 0, side, side, "rim", 6)
 
 
 @lru_cache(KEPT_FACES)
@@ -48,8 +44,7 @@ def portrait(character: str, name: str, bands: Bands, width: float, height: floa
     middle = width / 2
     return "".join((
         box(0, 0, width, height, "shade"),
-        at(middle, 0, path("M-36 88V46C-36 24-16 13 0 6 16 13 36 24 36 46V88Z", "stone")),
-        at(middle, 58, tag("g", bust(character), transform="scale(.88)")),
+        at(middle - FACE / 2, 6, likeness(character, FACE)),
         several(name, middle, 105, width - 8, 14, 2, "name middle"),
         at(middle, 140, icon_row(COUNTS.get(character, "crown"), (), 24, width - 20)),
         *(scale(middle + 36 * (place - 1), least, points) for place, (least, points) in enumerate(bands)),
@@ -124,8 +119,8 @@ def small_portrait(character: str, name: str, bands: Bands, width: float) -> str
     step = min(width / len(bands), 44)
     return "".join((
         box(0, 0, width, SMALL_HEIGHT, "shade"),
-        at(middle / 2 + 4, 26, tag("g", bust(character), transform="scale(.52)")),
-        at(middle * 1.5, 24, icon_row(COUNTS.get(character, "crown"), (), 19, middle - 6)),
+        at(3, 2, likeness(character, SMALL_FACE)),
+        at((width + SMALL_FACE) / 2, 24, icon_row(COUNTS.get(character, "crown"), (), 19, width - SMALL_FACE - 8)),
         fitted(name, middle, 57, width - 8, 13, "name middle"),
         *(small_scale(middle + step * (place - 1), least, points) for place, (least, points) in enumerate(bands)),
     ))  # fmt: skip

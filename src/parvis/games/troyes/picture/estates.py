@@ -9,9 +9,11 @@ from parvis.draw.choices import Offer, thing
 from parvis.draw.svg import at
 from parvis.draw.targets import Point, hit, target
 from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.architecture import house
 from parvis.games.troyes.picture.cards import CARD_WIDTH, activity_card
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.ground import GAP, KEPT_PARTS, MARGIN, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.sky import hour_of, lamps_are_lit, wash
 from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, LEVELS, BuildingName, Owner, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords
 
@@ -38,25 +40,13 @@ VINES = {"palace": (168, 18, 3), "bishopric": (168, 18, 3), "city-hall": (202, 1
 FIELD = (193, 98, 86, 44)
 FARM_HIT = hit(192, 92, 280, 144)
 
-PALACE_WALLS = (
-    "M62 144V70H74V62H84V70H202V62H212V70H224V144ZM112 70V52H122V58H132V52H142V58H144V52H154V58H164V52H174V70Z"
-    "M54 144V60H52V52H58V56H64V52H70V56H76V52H82V60H80V144Z"
-    "M68 52V36L79 40 68 44M219 52V36L230 40 219 44"
-    "M206 144V60H204V52H210V56H216V52H222V56H228V52H234V60H232V144Z"
-)
-BISHOPRIC_WALLS = (
-    "M150 144V62L158 44 166 62V84L213 50 260 84V62L268 44 276 62V144ZM213 34V50M208 40H218"
-    "M204 144V128C204 120 209 116 213 113 217 116 222 120 222 128V144"
-)
-CITY_HALL_WALLS = "M196 92V56L206 44H229L236 30 243 44H266L276 56V92ZM196 56H276M232 50H240V44H232Z"
-
 
 @cache
 def furrows() -> str:
     """The field outside the walls."""
     x, y, width, height = FIELD
     rows = "".join(f"M{x + 4} {y + height - 4 - 9 * row}H{x + width - 4}" for row in range(4))
-    ears = (at(x + 13 + 15 * ear, y + 21, icons.emblem("yellow", 26, "var(--soft)")) for ear in range(3))
+    ears = (at(x + 13 + 15 * ear, y + 21, icons.emblem("yellow", 26, "#b07f2a")) for ear in range(3))
     coin = at(x + width - 19, y + 22, icons.coin("", 24))
     return "".join(
         (box(x, y, width, height, "tint-yellow"), path(rows, "thin"), *ears, coin, box(x, y, width, height, "rim"))
@@ -78,13 +68,10 @@ def vine(x: float, y: float, waves: int) -> str:
 
 
 @cache
-def walls(building: BuildingName, name: str) -> str:
-    """What never changes of a building: its walls, name, spaces and marks."""
+def walls(building: BuildingName, name: str, lit: bool) -> str:
+    """What is printed of a building: its walls, with lamps behind the windows or not, its name, spaces and marks."""
     colour = icons.ESTATES[building]
-    drawing = {"palace": PALACE_WALLS, "bishopric": BISHOPRIC_WALLS, "city-hall": CITY_HALL_WALLS}[building]
-    parts = [path(drawing, "wall"), vine(*VINES[building])]
-    if building == "bishopric":
-        parts += [ring(213, 78, 13, "stone"), path("M213 65V91M200 78H226M204 69 222 87M222 69 204 87", "thin")]
+    parts = [house(building, colour, lit), vine(*VINES[building])]
     parts += [at(20, 19, icons.badge(colour, 23)), fitted(name, 38, 25, 130, 18, "name")]
     for row, spaces in enumerate(SPACES[building]):
         parts += [ring(x, y, RADIUS, "stone") for x, y in spaces]
@@ -225,10 +212,12 @@ def building_of(building: BuildingName, view: TroyesView, choices: BoardChoices,
     owners = tuple(owner for row in seen["rows"] for owner in row)
     lying = tuple(seen["expelled"])
     actor = view["current_player"] if view["current_player"] in lying else None
+    lit = lamps_are_lit(hour_of(view["round"], view["rounds"]))
     if not (choices.open or choices.fixed):
-        return estate(building, owners, lying, actor, (), NOTHING, NOTHING, NOTHING, words)
+        return estate(building, lit, owners, lying, actor, (), NOTHING, NOTHING, NOTHING, words)
     return estate(
         building,
+        lit,
         owners,
         lying,
         actor,
@@ -243,6 +232,7 @@ def building_of(building: BuildingName, view: TroyesView, choices: BoardChoices,
 @lru_cache(KEPT_ESTATES)
 def estate(
     building: BuildingName,
+    lit: bool,
     owners: tuple[Owner | None, ...],
     lying: tuple[Owner, ...],
     actor: int | None,
@@ -260,7 +250,7 @@ def estate(
     places = zip(spaces_of(building), owners, of_spaces or repeat(NOTHING, len(owners)), strict=True)
     own = thing(
         box(2, 2, ESTATE_WIDTH - 4, BUILDING_HEIGHT - 4, "hit"),
-        walls(building, name),
+        walls(building, name, lit),
         *(space_at(label, *point, owner, asked, words) for (label, point), owner, asked in places),
         *expelled(building, lying, actor, of_expelled, words),
         box(2, 2, breadth, BUILDING_HEIGHT - 4, "chosen") if of_building.fixed else "",
@@ -284,8 +274,10 @@ def left_of(building: BuildingName) -> int:
 
 def estates(view: TroyesView, choices: BoardChoices, words: TroyesWords) -> list[str]:
     """The three estates side by side."""
+    hour = hour_of(view["round"], view["rounds"])
     parts = []
     for building in BUILDINGS:
+        parts.append(wash(left_of(building), MARGIN, ESTATE_WIDTH, BUILDING_HEIGHT - 30, hour))
         parts.append(building_of(building, view, choices, words))
         first = COLOURS.index(icons.ESTATES[building]) * len(LEVELS)
         for level in range(len(LEVELS)):

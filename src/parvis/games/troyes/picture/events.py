@@ -4,8 +4,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from parvis.draw.choices import Offer, thing
+from parvis.draw.miniature import miniature
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
+from parvis.games.troyes.picture.art.collection import drawn
 from parvis.games.troyes.picture.characters import character_cards
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import event_icons
@@ -34,6 +36,9 @@ MOST_TALL = 7  # more events than these stand in two rows
 SHORT_HEIGHT = (ROW_HEIGHT - ROOM) / 2
 BAND = 21
 TALL_BAND = 37
+TALL_SIDE = 58  # of the picture below a name in one line
+SHORT_SIDE = 46
+BROAD = 165  # from which all of a short event stands side by side
 MOST_IN_LINE = 8  # more banners than these hang in two lines
 BANNER = {True: (21, 30), False: (18, 25)}  # step and height, on tall events and short ones
 
@@ -73,31 +78,59 @@ def printed(
         path(f"M0 {band}H{width:.5g}", "thin"),
         heading,
     ]
-    line = 146 if tall else 40
-    if tall:
-        parts += [
-            at(middle, 62, event_icons(kind, effect, 34, width - 16)),
-            several(rule, middle, 96, width - 16, 13, 3, "middle small"),
-        ]
-    else:
-        parts.append(at(middle, 46, event_icons(kind, effect, 32, width - 60)))
-    right = width - 14
-    parts += [
-        at(14, line, icons.badge(colour, 19)),
+    lay = laid_tall if tall else laid_short
+    return "".join((*parts, *lay(kind, rule, colour, divisor, points, effect, width, band)))
+
+
+def laid_tall(
+    kind: str, rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int, width: float, band: float
+) -> list[str]:
+    """Below the name of a tall event: its picture between dice and prizes, what it does in icons and in words."""
+    side = TALL_SIDE - (band - BAND) / 2
+    middle, left, right, top = width / 2, (width - side) / 4, (3 * width + side) / 4, band + 3
+    icons_line = top + side + 19
+    return [
+        at(middle - side / 2, top, picture_of(kind, colour, side)),
+        at(left, top + 13, icons.badge(colour, 20)),
+        text(f"÷{divisor}", left, top + 39, class_="middle", style="font-weight:700"),
+        at(right, top + 14, icons.shield(str(points[0]), 22)),
+        at(right, top + 37, icons.shield(str(points[1]), 19)),
+        at(middle, icons_line, event_icons(kind, effect, 30, width - 12)),
+        several(rule, middle, icons_line + 30, width - 10, 13, 3, "middle small"),
     ]
-    if tall:
-        parts += [
-            text(f"÷{divisor}", 27, line + 5, class_="small", style="font-weight:700"),
-            at(right - 19, line, icons.shield(str(points[0]), 21)),
-            at(right + 1, line + 2, icons.shield(str(points[1]), 18)),
+
+
+def laid_short(
+    kind: str, _rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int, width: float, band: float
+) -> list[str]:
+    """Below the name of a short event: its picture, beside it dice and prizes, and what it does in icons."""
+    left, line = SHORT_SIDE + 5, band + 12.5
+    picture = at(3, band + 2, picture_of(kind, colour, SHORT_SIDE))
+    if width >= BROAD:
+        return [
+            picture,
+            at(left + 12, line + 2, icons.badge(colour, 19)),
+            text(f"÷{divisor}", left + 12, line + 28, class_="middle", style="font-weight:700"),
+            at((left + width) / 2, band + 25, event_icons(kind, effect, 32, width - left - 54)),
+            at(width - 14, line, icons.shield(str(points[0]), 22)),
+            at(width - 14, line + 22, icons.shield(str(points[1]), 19)),
         ]
-    else:
-        parts += [
-            text(f"÷{divisor}", 14, line + 24, class_="small middle", style="font-weight:700"),
-            at(right, line - 3, icons.shield(str(points[0]), 21)),
-            at(right, line + 18, icons.shield(str(points[1]), 18)),
-        ]
-    return "".join(parts)
+    return [
+        picture,
+        at(left + 10, line, icons.badge(colour, 18)),
+        text(f"÷{divisor}", left + 21, line + 5, class_="small", style="font-weight:700"),
+        at(width - 29, line, icons.shield(str(points[0]), 21)),
+        at(width - 11, line + 1, icons.shield(str(points[1]), 18)),
+        at((left + width) / 2, band + 35.5, event_icons(kind, effect, 25, width - left - 5)),
+    ]
+
+
+@cache
+def picture_of(kind: str, colour: str, side: float) -> str:
+    """The picture of an event; one that nobody has drawn yet shows a banner."""
+    blank = miniature([], colour, side)
+    banner = at(side / 2, side / 2, icons.simple(icons.PENNANT, side * 0.6, "var(--paper)"))
+    return (drawn(f"event:{kind}", side) or blank + banner) + box(0, 0, side, side, "rim", 5)
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from functools import cache, lru_cache
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from parvis.draw.choices import Offer, front_of, thing
-from parvis.draw.svg import at, tag, text, title
+from parvis.draw.svg import at, number, tag, text, title
 from parvis.draw.targets import REACH, Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.characters import revealed
@@ -35,6 +36,13 @@ PITCH = 33.0
 DICE_LEFT = 20.5  # behind the emblem of a row
 DICE_MARGIN = 22.0
 LIFT = 5
+# The plaza: where its paving begins, how far it reaches, and its slabs.
+PAVING = 27
+PAVED = 78
+SLAB = (26, 13)
+# The gardens: trees with their size, and tufts of grass.
+TREES = ((42, 52, 22), (88, 40, 17), (146, 58, 24), (62, 92, 16), (118, 94, 19))
+TUFTS = ((22, 104), (96, 76), (168, 108), (16, 30), (120, 26))
 INTO_HEAD = 2  # how far clicks for dice of the first row reach into the head of the district
 
 
@@ -304,30 +312,70 @@ def ground(x: float, y: float, width: float, own: bool, acting: bool) -> str:
 
 @cache
 def garden(x: float, y: float) -> str:
-    """A corner of the square where nobody lives: trees and a well-trodden path."""
-    trees = []
-    for tx, ty, size in ((42, 52, 22), (88, 40, 17), (146, 58, 24), (62, 92, 16), (118, 94, 19)):
-        trees += [
-            path(f"M{x + tx} {y + ty}V{y + ty + size + 4}", "thin"),
-            ring(x + tx, y + ty, size * 0.72, "leaves"),
-            ring(x + tx - size * 0.2, y + ty - size * 0.2, size * 0.3, "thin"),
-        ]
-    return box(x, y, SIDE, DISTRICT_HEIGHT, "rim", 9) + "".join(trees)
+    """A corner of the square where nobody lives: trees on a lawn."""
+    trees = [tree(x + across, y + down, size) for across, down, size in TREES]
+    grass = "".join(f"M{x + across} {y + down}l2-5 1 4 3-5 1 6" for across, down in TUFTS)
+    lawn = box(x, y, SIDE, DISTRICT_HEIGHT, "lawn", 9) + path(grass, "texture")
+    return lawn + box(x, y, SIDE, DISTRICT_HEIGHT, "rim", 9) + "".join(trees)
+
+
+def tree(x: float, y: float, size: float) -> str:
+    """A tree with the middle of its crown at a place, its right side in shadow."""
+    foot, crown = y + size + 4, number(round(size * 0.72, 1))
+    high, wide = number(round(size * 1.44, 1)), number(round(size * 0.5, 1))
+    return "".join((
+        tag("ellipse", cx=x + 4, cy=foot, rx=size * 0.7, ry=3, class_="depth"),
+        path(f"M{x - 1.5} {foot}l1-{size}h1l1 {size}Z", "trunk"),
+        ring(x, y, size * 0.72, "leaves"),
+        path(f"M{x} {y - size * 0.72:.4g}a{crown} {crown} 0 0 1 0 {high}q{wide}-{crown} 0-{high}Z", "depth"),
+    ))  # fmt: skip
+
+
+def paving() -> str:
+    """The slabs of the plaza, between what is written above and below."""
+    left, wide = CENTRE + 8, MIDDLE - 16
+    courses = int(PAVED // SLAB[1])
+    lines = [f"M{left} {TOP + PAVING + SLAB[1] * row}h{wide}" for row in range(courses + 1)]
+    for row in range(courses):
+        start = SLAB[0] * (1 if row % 2 else 0.5)
+        joints = int((wide - start) // SLAB[0]) + 1
+        lines.append(f"M{left + start:.5g} {TOP + PAVING + SLAB[1] * row}" + f"v{SLAB[1]}m{SLAB[0]}-{SLAB[1]}" * joints)
+    return "".join(lines)
+
+
+def spokes(x: float, y: float, inner: float, outer: float, count: int) -> str:
+    """The joints between the stones of a ring."""
+    turns = [2 * pi * (place + 0.5) / count for place in range(count)]
+    ways = [(cos(turn), sin(turn)) for turn in turns]
+    return "".join(
+        f"M{x + inner * right:.4g} {y + inner * down:.4g}l{(outer - inner) * right:.3g} {(outer - inner) * down:.3g}"
+        for right, down in ways
+    )
 
 
 @cache
 def cobbles() -> str:
-    """The fountain on its paving."""
+    """The fountain on its paving: a ring of stone, the basin, and the bowl from which the water springs."""
     x, y = CENTRE + MIDDLE / 2, TOP + 64
+    ripples = (
+        f"M{x - 17} {y + 9}q6-5 12 0t12 0 12 0M{x - 19} {y - 7}q6-5 12 0t12 0 12 0M{x - 10} {y + 17}q5-4 10 0t10 0"
+    )
+    jets = "".join(f"M{x} {y - 14}c{side * 4}-8 {side * 13}-5 {side * 14} 6" for side in (-1, 1))
     return "".join((
         box(CENTRE, TOP, MIDDLE, DISTRICT_HEIGHT, "shade", 9),
-        *(ring(x, y, radius, "thin") for radius in (43, 37)),
+        path(paving(), "texture"),
+        tag("ellipse", cx=x + 4, cy=y + 4, rx=39, ry=37, class_="depth"),
+        ring(x, y, 38, "wall"),
+        path(spokes(x, y, 31, 38, 16), "texture"),
         ring(x, y, 31, "stone"),
+        path(spokes(x, y, 26, 31, 12), "texture"),
         tag("circle", cx=x, cy=y, r=26, fill="#9fc0d6", stroke="var(--soft)"),
-        tag("path", d=f"M{x - 18} {y + 8}q6-5 12 0t12 0 12 0M{x - 20} {y - 8}q6-5 12 0t12 0 12 0",
-            fill="none", stroke="#4d7f9e", stroke_width=1.4),
+        path(f"M{x - 26} {y}A26 26 0 0 1 {x + 26} {y}A26 21 0 0 0 {x - 26} {y}Z", "depth"),
+        tag("path", d=ripples, fill="none", stroke="#4d7f9e", stroke_width=1.4),
         tag("circle", cx=x, cy=y, r=10, fill="#d8c9a4", stroke="#6b5b45", stroke_width=1.2),
-        tag("path", d=f"M{x} {y + 3}V{y - 16}M{x} {y - 14}C{x - 4} {y - 22} {x - 13} {y - 19} {x - 14} {y - 8}"
-            f"M{x} {y - 14}C{x + 4} {y - 22} {x + 13} {y - 19} {x + 14} {y - 8}",
-            fill="none", stroke="#3a6c8c", stroke_width=2.2, stroke_linecap="round"),
+        tag("circle", cx=x, cy=y, r=6, fill="#7fa9c2", stroke="#6b5b45", stroke_width=0.8),
+        tag(
+            "path", d=f"M{x} {y + 3}V{y - 16}{jets}", fill="none", stroke="#3a6c8c", stroke_width=2.2,
+            stroke_linecap="round",
+        ),
     ))  # fmt: skip

@@ -1,0 +1,1 @@
+"""The miniatures of Troyes, one file for what belongs together."""
