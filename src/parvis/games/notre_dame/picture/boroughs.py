@@ -6,8 +6,9 @@ from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import at, moved, tag, text, title
 from parvis.draw.targets import REACH, hit
+from parvis.games.notre_dame.picture.art.gallery import CARDS
 from parvis.games.notre_dame.picture.gains import room_gain
-from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at
+from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, layout
 from parvis.games.notre_dame.picture.parts import (
     KEPT,
@@ -35,12 +36,15 @@ COUNTED = 5  # from so many pieces on a number helps
 DANGER = 2  # the last steps of the track that are red, besides the end
 NUMERAL = 13  # a cell so wide has room for its number
 CARD_SIZE = (23, 28)
+THUMBNAIL = 19
 NAME_LETTER = 9
 NAME_WIDTH = 64
 SHAPE_ROOM = 22
 BELL_ROOM = 18
 LABEL_LEFT = 14
-ICON_ROOM = 35  # at the left of an own room
+PICTURE_SIZES = ((70, 34), (0, 25.5))  # by the least width of a room
+PICTURE_ROOM = 37  # at the left of an own room
+NUMBER_ROOM = 17  # below a picture
 FRIEND_ROOM = 19  # at its right
 FRIEND_END = 14
 FRIEND_HALO = outline(22, 36)
@@ -77,14 +81,21 @@ def draw_borough(
 
 @cache
 def room_frame(sector: str, width: float, height: float, own: bool, count: int) -> str:
-    """Floor and icon of a room around the origin; a small one counts its pieces when they are many."""
+    """Floor and picture of a room around the origin; a small one counts its pieces when they are many."""
     floor = rectangle(width, height, 7, class_="paper")
+    side, left = picture_size(width), -width / 2 + 1.5
     if own:
-        return floor + icon_at(sector, -width / 2 + 18, 1, 24)
-    x = -width / 2 + 14
+        return floor + at(left, -side / 2, CARDS[sector].framed(side))
     if count < COUNTED:
-        return floor + icon_at(sector, x, 0, 20)
-    return floor + icon_at(sector, x, -7, 18) + text(count, x, height / 2 - 3, class_="middle small bold")
+        return floor + at(left, -side / 2, CARDS[sector].small(side))
+    small = height - NUMBER_ROOM
+    number = text(count, left + side / 2, height / 2 - 3, class_="middle small bold")
+    return floor + at(left + (side - small) / 2, -height / 2 + 2, CARDS[sector].small(small)) + number
+
+
+def picture_size(width: float) -> float:
+    """How large the picture in a room so wide is."""
+    return next(side for least, side in PICTURE_SIZES if width >= least)
 
 
 @lru_cache(KEPT_ROOMS)
@@ -201,7 +212,7 @@ def own_row(count: int, has_friend: bool, width: float) -> tuple[Point, ...]:
     cube, _ = piece_sizes(width)
     cubes = count - has_friend
     step = cube + 2
-    left = -width / 2 + ICON_ROOM + cube / 2
+    left = -width / 2 + PICTURE_ROOM + cube / 2
     right = width / 2 - 5 - cube / 2 - step - (FRIEND_ROOM if has_friend else 0)
     pitch = min(step, (right - left) / max(cubes - 1, 1))
     row = [(left + index * pitch, 0.0) for index in range(cubes)]
@@ -214,7 +225,7 @@ def standing(count: int, size: tuple[float, float]) -> tuple[Point, ...]:
     """Where so many pieces stand in a room of others, measured from its middle; the first place is the friend's."""
     width, height = size
     cube, _ = piece_sizes(width)
-    left = -width / 2 + 27 + cube / 2
+    left = -width / 2 + picture_size(width) + 2 + cube / 2
     right = width / 2 - 2 - cube / 2
     rows = 1 if count == 1 else 2
     columns = -(-count // rows)
@@ -311,9 +322,16 @@ def small_card(card: str, colour: int) -> str:
     width, height = CARD_SIZE
     return (
         rectangle(width, height, 3, fill="var(--ivory)", stroke=colour_of(colour), stroke_width=2.5)
-        + icon_at(card_icon(card), 0, -3.5, 17, PIP)
+        + card_thumbnail(card)
         + tag("g", shape(colour, 0, 9, 7), stroke="var(--pip)", stroke_width=0.6)
     )
+
+
+def card_thumbnail(card: str) -> str:
+    """The picture on a card played; a card without one has the sign of any card."""
+    if card in CARDS:
+        return at(-THUMBNAIL / 2, -CARD_SIZE[1] / 2 + 1, CARDS[card].small(THUMBNAIL))
+    return icon_at("card", 0, -3.5, 17, PIP)
 
 
 @lru_cache(KEPT)

@@ -5,8 +5,9 @@ from functools import cache, lru_cache
 
 from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import colour_of
-from parvis.draw.svg import moved, tag, text
+from parvis.draw.svg import moved, tag
 from parvis.draw.targets import hit, target
+from parvis.games.notre_dame.picture.art.signs import market_sign
 from parvis.games.notre_dame.picture.layout import Point, layout, message_spot, relative
 from parvis.games.notre_dame.picture.parts import (
     KEPT,
@@ -26,8 +27,7 @@ RIBBON = 8  # width of the ribbon between the two
 OCTAGON_HALO = "".join(tag("path", class_=kind, d=OCTAGON, transform="scale(1.14)") for kind in ("glow", "halo"))
 PLAZA_BODY = "".join(
     (
-        tag("circle", r=PLAZA, fill="var(--street)", stroke="var(--line)", stroke_width=1.5),
-        tag("circle", r=PLAZA - 3, fill="none", stroke="var(--line)", stroke_width=0.7),
+        tag("circle", r=PLAZA, fill="#fffaf0", stroke="var(--line)", stroke_width=1.5),
     )
 )
 # Where the carriages on one market stand, by their number.
@@ -89,15 +89,15 @@ def hit_among(goals: list[Point], x: float, y: float) -> str:
 def plaza(
     name: str, near: str, players: int, hidden: bool, offer: Offer | None, around: str, words: NotreDameWords
 ) -> str:
-    """A market with its name, `near` as labels count it; where the carriage may end it can be chosen."""
+    """A market with its sign, `near` as labels count it; where the carriage may end it can be chosen."""
     return thing(
         PLAZA_BODY,
-        "" if hidden else text(name, 0, 4.6, class_="middle small"),
+        "" if hidden else market_sign(name),
         offer=offer,
         halo=round_halo(HALO),
         hit=around,
         help_key="market",
-        name=words.say("Market {market}", market=name),
+        name=words.market(name),
         key=f"market:{name}",
         transform=moved(*layout(players).markets[near]),
     )
@@ -140,7 +140,7 @@ def message(
         halo=OCTAGON_HALO,
         hit=around,
         help_key=f"message:{kind}",
-        name=words.say("Message of {colour} at {market}", colour=words.borough(borough), market=name),
+        name=words.say("Message of {colour} at the {market}", colour=words.borough(borough), market=words.market(name)),
         key=f"message:{name}",
         transform=moved(*message_spot(near, players)),
     )

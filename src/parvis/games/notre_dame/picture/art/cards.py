@@ -1,6 +1,7 @@
 """Miniatures of the nine action cards; those of the sectors stand in their rooms, too."""
 
 from parvis.draw.miniature import fine, line, shape, wash
+from parvis.games.notre_dame.picture.art.cathedral import LANCETS, PORTALS, ROSE, SIDES, TRACERY, WALLS
 from parvis.games.notre_dame.picture.art.drawing import Drawing
 
 CARDS = {
@@ -83,15 +84,11 @@ CARDS = {
     ),
     "notre-dame": Drawing(  # the front of the cathedral
         "white",
-        line("M32 25V3M29 8H35"),
-        shape("linen", "M7 61V9H9V6H12V9H20V6H23V9H25V25H39V9H41V6H44V9H52V6H55V9H57V61Z"),
-        wash("wash", "M50 9H57V61H50ZM20.5 9H25V25H20.500Z"),
-        shape("deep", "M11 25V15C11 11 15 11 15 15V25ZM17.5 25V15C17.5 11 21.5 11 21.5 15V25ZM42.5 25V15C42.5 11 46.5 11 46.5 15V25ZM49 25V15C49 11 53 11 53 15V25Z"),
-        line("M7 28H57M7 46H57"),
-        shape("sky", "M32 30A7 7 0 1 1 31.9 30Z"),
-        fine("M32 30V44M25 37H39M27 32 37 42M37 32 27 42"),
-        shape("deep", "M12 43V36C12 31 20 31 20 36V43ZM44 43V36C44 31 52 31 52 36V43Z"),
-        shape("wood", "M26 61V54C26 48 38 48 38 54V61ZM11 61V55C11 50 20 50 20 55V61ZM44 61V55C44 50 53 50 53 55V61Z"),
+        *WALLS,
+        shape("deep", "".join((*LANCETS, *SIDES))),
+        shape("sky", ROSE),
+        TRACERY,
+        shape("wood", "".join(PORTALS)),
     ),
     "friend": Drawing(  # two hands and a heart
         "violet",
