@@ -35,6 +35,14 @@ PIECE_SIZES = ((100, 17, 28), (70, 16, 24), (0, 13, 18))
 COUNTED = 5  # from so many pieces on a number helps
 DANGER = 2  # the last steps of the track that are red, besides the end
 NUMERAL = 13  # a cell so wide has room for its number
+# A rat no longer than a letter: over back, ear and nose to the belly, then the tail.
+RAT = (
+    "c-.5-4 2-6 5.5-5.6 .1-2.4 3.2-2.2 2.8.2 1.6.7 2.8 2.1 3.4 3.5-.9 1.2-2.1 1.7-3.6 1.9h-8.1c-3.2.3-4-2.4-2.8-4.4"
+    "l.9.6c-.7 1.3-.2 2.4 1.9 2.3Z"
+)
+FEW_RATS = 3  # up to here one a step comes to the own track, then two
+BESIDE_NUMBER = 13
+QUAY = 7  # from the edge of the water to the middle of a rat
 CARD_SIZE = (23, 28)
 THUMBNAIL = 19
 NAME_LETTER = 9
@@ -42,8 +50,8 @@ NAME_WIDTH = 64
 SHAPE_ROOM = 22
 BELL_ROOM = 18
 LABEL_LEFT = 14
-PICTURE_SIZES = ((70, 34), (0, 25.5))  # by the least width of a room
-PICTURE_ROOM = 37  # at the left of an own room
+PICTURE_SIZES = ((100, 32), (70, 34), (0, 25.5))  # by the least width of a room
+PICTURE_ROOM = 35  # at the left of an own room
 NUMBER_ROOM = 17  # below a picture
 FRIEND_ROOM = 19  # at its right
 FRIEND_END = 14
@@ -250,7 +258,7 @@ def harbour(seat: int, players: int, place: int, rat: int, end: int, words: Notr
         key=f"track:{seat}",
     )
     x, y = track_cell(water, rat, end)
-    return track + piece(f"rat:{seat}", x, y, rat_marker_body(seat))
+    return track + swarm(water, rat, end, place == OWN) + piece(f"rat:{seat}", x, y, rat_marker_body(seat))
 
 
 def track_cell(water: Harbour, step: int, end: int) -> Point:
@@ -259,6 +267,34 @@ def track_cell(water: Harbour, step: int, end: int) -> Point:
     if water.upright:
         return water.x + water.width / 2, water.y + water.height * (1 - share)
     return water.x + water.width * share, water.y + water.height / 2
+
+
+@cache
+def swarm(water: Harbour, rat: int, end: int, own: bool) -> str:
+    """The rats that have come: on the own track beside the numbers, more and more of them; else along the quay."""
+    usual, red = "", ""
+    for step in range(1, rat + 1):
+        x, y = track_cell(water, step, end)
+        if own:
+            sides = (-1,) if step <= FEW_RATS else (-1, 1)
+            rats = "".join(small_rat(x + side * BESIDE_NUMBER, y + 2) for side in sides)
+        elif water.upright:
+            inward = 1 if water.x < WIDTH / 2 else -1
+            rats = small_rat(water.x + water.width / 2 + inward * (water.width / 2 + QUAY), y + 2)
+        else:
+            rats = small_rat(x, water.y + water.height + QUAY)
+        if step >= end - DANGER:
+            red += rats
+        else:
+            usual += rats
+    danger = "swarm ivory" if own else "swarm red"
+    parts = [tag("path", d=d, class_=kind) for d, kind in ((usual, "swarm"), (red, danger)) if d]
+    return tag("g", *parts, class_="piece") if parts else ""
+
+
+def small_rat(x: float, y: float) -> str:
+    """A rat no longer than a letter, its middle at a place."""
+    return f"M{x - 5:.4g} {y:.4g}{RAT}"
 
 
 @cache

@@ -8,7 +8,7 @@ from parvis.draw.pieces import colour_of
 from parvis.draw.svg import moved, tag
 from parvis.draw.targets import hit, target
 from parvis.games.notre_dame.picture.art.signs import market_sign
-from parvis.games.notre_dame.picture.layout import Point, layout, message_spot, relative
+from parvis.games.notre_dame.picture.layout import Point, layout, message_spot, relative, way_path
 from parvis.games.notre_dame.picture.parts import (
     KEPT,
     OCTAGON,
@@ -47,18 +47,21 @@ def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreD
     for player in view["players"]:
         standing.setdefault(player["carriage"], []).append(player["seat"])
     goals = open_goals(players, choices)
+    start = relative(view["players"][view["seat"] or 0]["carriage"], base, boroughs)
     parts = []
     for name in names_of(boroughs):
         near = relative(name, base, boroughs)
         offer = choices.offer(f"drive:{near}") if goals else None
         around = hit_among(goals, *layout(players).markets[near]) if offer else ""
-        parts.append(plaza(name, near, players, name in standing, offer, around, words))
+        way = way_to(start, near, players, layout(players).markets[near]) if offer else ""
+        parts.append(plaza(name, near, players, name in standing, offer, around + way, words))
     for name, kind in view["markets"].items():
         near = relative(name, base, boroughs)
         offer = choices.offer(f"drive:{near}:take") if goals else None
         around = hit_among(goals, *message_spot(near, players)) if offer else ""
+        way = way_to(start, near, players, message_spot(near, players)) if offer else ""
         points, borough = view["messages"][kind]["points"], view["colours"][name]
-        parts.append(message(name, near, players, kind, points, borough, offer, around, words))
+        parts.append(message(name, near, players, kind, points, borough, offer, around + way, words))
     for name, seats in standing.items():
         parts.append(carriages(relative(name, base, boroughs), players, tuple(seats)))
     return parts
@@ -83,6 +86,14 @@ def open_goals(players: int, choices: Choices) -> list[Point]:
 def hit_among(goals: list[Point], x: float, y: float) -> str:
     """What takes clicks around a goal at a place, measured from it."""
     return hit(*target(0, 0, ((goal[0] - x, goal[1] - y) for goal in goals)))
+
+
+@cache
+def way_to(start: str, near: str, players: int, place: Point) -> str:
+    """The way of the carriage to a goal, seen while that is pointed at, measured from the goal's own place."""
+    x, y = place
+    way = way_path(start, near, players)
+    return tag("path", d=way, class_="way", transform=moved(-x, -y)) if way else ""
 
 
 @lru_cache(KEPT)

@@ -3,7 +3,7 @@
 from parvis.draw.miniature import Layer, fine, line, shape, wash
 
 WALLS = (
-    line("M32 25V3M29 8H35"),
+    shape("deep", "M29.5 25 31.5 2H32.5L34.5 25ZM29 8.5H35"),
     shape("linen", "M7 61V9H9V6H12V9H20V6H23V9H25V25H39V9H41V6H44V9H52V6H55V9H57V61Z"),
     wash("wash", "M50 9H57V61H50ZM20.5 9H25V25H20.5Z"),
     line("M7 28H57M7 46H57"),
