@@ -155,6 +155,11 @@ class GameKit(ABC, Generic[View, Words]):
 
         return plain_emblem(self.words(catalogue(), self.game.max_players).title())
 
+    def portrait(self, key: str) -> str:
+        """The miniature of a thing by its help key in the picture, as a whole small SVG; plain: none."""
+        del key
+        return ""
+
     def examples(self) -> Mapping[str, Example]:
         """The drawn examples of the rules page, by key."""
         return {}

@@ -6,7 +6,8 @@ from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import at, moved, tag, text, title
 from parvis.draw.targets import REACH, hit
-from parvis.games.notre_dame.picture.art.gallery import CARDS
+from parvis.games.notre_dame.picture.art.cards import CARDS
+from parvis.games.notre_dame.picture.art.drawing import framed, small
 from parvis.games.notre_dame.picture.gains import room_gain
 from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, layout
@@ -42,6 +43,7 @@ RAT = (
 )
 FEW_RATS = 3  # up to here one a step comes to the own track, then two
 BESIDE_NUMBER = 13
+TWO_RATS = 40  # so wide a step has room for them beside its number
 QUAY = 7  # from the edge of the water to the middle of a rat
 CARD_SIZE = (23, 28)
 THUMBNAIL = 19
@@ -93,12 +95,12 @@ def room_frame(sector: str, width: float, height: float, own: bool, count: int) 
     floor = rectangle(width, height, 7, class_="paper")
     side, left = picture_size(width), -width / 2 + 1.5
     if own:
-        return floor + at(left, -side / 2, CARDS[sector].framed(side))
+        return floor + at(left, -side / 2, framed(CARDS[sector], side))
     if count < COUNTED:
-        return floor + at(left, -side / 2, CARDS[sector].small(side))
-    small = height - NUMBER_ROOM
+        return floor + at(left, -side / 2, small(CARDS[sector], side))
+    less = height - NUMBER_ROOM
     number = text(count, left + side / 2, height / 2 - 3, class_="middle small bold")
-    return floor + at(left + (side - small) / 2, -height / 2 + 2, CARDS[sector].small(small)) + number
+    return floor + at(left + (side - less) / 2, -height / 2 + 2, small(CARDS[sector], less)) + number
 
 
 def picture_size(width: float) -> float:
@@ -272,10 +274,11 @@ def track_cell(water: Harbour, step: int, end: int) -> Point:
 @cache
 def swarm(water: Harbour, rat: int, end: int, own: bool) -> str:
     """The rats that have come: on the own track beside the numbers, more and more of them; else along the quay."""
+    inside = own and water.width / (end + 1) >= TWO_RATS
     usual, red = "", ""
     for step in range(1, rat + 1):
         x, y = track_cell(water, step, end)
-        if own:
+        if inside:
             sides = (-1,) if step <= FEW_RATS else (-1, 1)
             rats = "".join(small_rat(x + side * BESIDE_NUMBER, y + 2) for side in sides)
         elif water.upright:
@@ -287,7 +290,7 @@ def swarm(water: Harbour, rat: int, end: int, own: bool) -> str:
             red += rats
         else:
             usual += rats
-    danger = "swarm ivory" if own else "swarm red"
+    danger = "swarm ivory" if inside else "swarm red"
     parts = [tag("path", d=d, class_=kind) for d, kind in ((usual, "swarm"), (red, danger)) if d]
     return tag("g", *parts, class_="piece") if parts else ""
 
@@ -366,7 +369,7 @@ def small_card(card: str, colour: int) -> str:
 def card_thumbnail(card: str) -> str:
     """The picture on a card played; a card without one has the sign of any card."""
     if card in CARDS:
-        return at(-THUMBNAIL / 2, -CARD_SIZE[1] / 2 + 1, CARDS[card].small(THUMBNAIL))
+        return at(-THUMBNAIL / 2, -CARD_SIZE[1] / 2 + 1, small(CARDS[card], THUMBNAIL))
     return icon_at("card", 0, -3.5, 17, PIP)
 
 

@@ -5,11 +5,13 @@ from functools import cache, lru_cache
 from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import coin, colour_of, shape, shield
 from parvis.draw.svg import at, tag, text
-from parvis.games.notre_dame.picture.art.gallery import CARDS, PERSONS
+from parvis.games.notre_dame.picture.art.cards import CARDS
+from parvis.games.notre_dame.picture.art.drawing import banner, framed
+from parvis.games.notre_dame.picture.art.gallery import PERSONS
 from parvis.games.notre_dame.picture.gains import card_gain, favour_tokens
 from parvis.games.notre_dame.picture.icons import icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH
-from parvis.games.notre_dame.picture.parts import KEPT, KEPT_LARGE, Token, fitted, outline, rectangle, tokens_line
+from parvis.games.notre_dame.picture.parts import KEPT_LARGE, Token, fitted, outline, rectangle, tokens_line
 from parvis.games.notre_dame.rules.data import BROWN_PERSONS
 from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, PersonView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
@@ -112,7 +114,7 @@ def hand_card(
     return card_at(x, kind == "passed", name, colour, gain, given, choices.offer(label), words)
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_LARGE)
 def card_at(
     x: float,
     gone: bool,
@@ -163,7 +165,7 @@ def card_frame(name: str, colour: int, width: float, height: float) -> str:
 def card_picture(name: str, width: float) -> str:
     """The miniature of a card across its whole width; a card without one has the sign of any card."""
     if name in CARDS:
-        return CARDS[name].banner(width, PICTURE)
+        return banner(CARDS[name], width, PICTURE)
     return icon_at("card", 0, 0, 46)
 
 
@@ -270,5 +272,5 @@ def portrait(name: str) -> str:
     width, height = PERSON
     left, top = -width / 2 + 4, -height / 2 + HEAD + 3
     if name in PERSONS:
-        return at(left, top, PERSONS[name].framed(PORTRAIT))
+        return at(left, top, framed(PERSONS[name], PORTRAIT))
     return icon_at("person", left + PORTRAIT / 2, top + PORTRAIT / 2, 40)

@@ -16,7 +16,7 @@ EMPTY = 0.09
 
 LIGHT = (
     "--street:#fffaf0;--water:#c4dbe4;--wave:#5f8799;--stone:#efe2c6;--gold:#7a5a12;--rats:#a32f22;"
-    "--morning:#f8dcae;--noon:#c9e1ec;--evening:#8b8ab3;--light:.1;--star:#fff8dc"
+    "--morning:#f8dcae;--noon:#c9e1ec;--evening:#8b8ab3;--light:.08;--star:#fff8dc"
 )
 DARK = (
     "--street:#4b4234;--water:#22343d;--wave:#6d96a8;--stone:#332c24;--gold:#e0bd66;--rats:#e8796b;"
@@ -46,6 +46,7 @@ BOARD_STYLE = (
 .parvis .rays{{stroke:#b9781d;stroke-width:1.4;stroke-linecap:round}}
 .parvis .moon{{fill:#fff3c4;stroke:#7a6a3a}}
 .parvis .stars{{stroke:var(--star);stroke-width:1.1;stroke-linecap:round}}
+.parvis .plaza{{fill:#fffaf0;stroke:var(--line);stroke-width:1.5}}
 .parvis .wave{{stroke:var(--wave);stroke-linecap:round;opacity:.7}}
 .parvis .boat{{fill:var(--paper);stroke:var(--edge);stroke-width:.9;stroke-linejoin:round}}
 .parvis .coach{{stroke:var(--edge);stroke-width:1.2;stroke-linejoin:round;stroke-linecap:round}}

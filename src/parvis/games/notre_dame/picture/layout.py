@@ -257,7 +257,7 @@ def shortest_way(here: str, there: str, players: int) -> tuple[str, ...]:
     for one, another in streets(players):
         neighbours.setdefault(one, []).append(another)
         neighbours.setdefault(another, []).append(one)
-    ways = {here: (here,)}
+    ways: dict[str, tuple[str, ...]] = {here: (here,)}
     waiting = deque([here])
     while there not in ways:
         at = waiting.popleft()

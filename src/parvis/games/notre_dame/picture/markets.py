@@ -25,11 +25,7 @@ HALO = 19
 RING = 3  # width of the ring around a market with a message
 RIBBON = 8  # width of the ribbon between the two
 OCTAGON_HALO = "".join(tag("path", class_=kind, d=OCTAGON, transform="scale(1.14)") for kind in ("glow", "halo"))
-PLAZA_BODY = "".join(
-    (
-        tag("circle", r=PLAZA, fill="#fffaf0", stroke="var(--line)", stroke_width=1.5),
-    )
-)
+PLAZA_BODY = tag("circle", r=PLAZA, class_="plaza")
 # Where the carriages on one market stand, by their number.
 FANS = {
     1: ((0, -1),),

@@ -23,7 +23,7 @@ SLACK = 1.04  # so much wider than its room a name may be reckoned
 TOKEN_GAP = 6
 # How many drawings are kept, of each kind: those that stand on the board at a hundred tables, in about 10 MB.
 KEPT = 1024  # 1 kB each
-KEPT_ROOMS = 2048  # of which every board has some thirty
+KEPT_ROOMS = 2048  # 1 kB each, of which every board has some thirty
 KEPT_LARGE = 512  # up to 4 kB each
 WIDE, DIGIT, NARROW = 11, 9, 6  # widths of bold letters of 13 px, on the wide side
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import shield
 from parvis.draw.svg import at, tag, text
-from parvis.games.notre_dame.picture.art.cathedral import cathedral
+from parvis.games.notre_dame.picture.art.cathedral import WINDOWS, cathedral
 from parvis.games.notre_dame.picture.art.drawing import unframed
 from parvis.games.notre_dame.picture.ground import TILE_RADIUS
 from parvis.games.notre_dame.picture.layout import TILE
@@ -38,7 +38,7 @@ def tile_with(
     """The tile with the cubes that seats have given; a window of the cathedral is lit for each of them."""
     x, y = TILE
     total = sum(count for _, count in given)
-    front = at(*FACADE_CORNER, unframed(cathedral(total), "white", FACADE))
+    front = at(*FACADE_CORNER, unframed(cathedral(min(total, len(WINDOWS))), FACADE))
     body = HIT + sky(number, TILE_RADIUS - 3) + front + shield(points, *SHIELD, 34)
     if total:
         body += text(f"÷ {total} = {points // total}", x, y + 8, class_="middle bold")

@@ -1,6 +1,9 @@
 """The front of the cathedral: its walls, and its windows in the order in which they light up."""
 
-from parvis.draw.miniature import Layer, fine, line, shape, wash
+from functools import cache
+
+from parvis.draw.miniature import fine, line, shape, wash
+from parvis.games.notre_dame.picture.art.drawing import Drawing
 
 WALLS = (
     shape("deep", "M29.5 25 31.5 2H32.5L34.5 25ZM29 8.5H35"),
@@ -25,8 +28,9 @@ WINDOWS = (ROSE, *PORTALS, *SIDES, *LANCETS)
 TRACERY = fine("M32 30V44M25 37H39M27 32 37 42M37 32 27 42")
 
 
-def cathedral(lit: int) -> tuple[Layer, ...]:
+@cache
+def cathedral(lit: int) -> Drawing:
     """The front with so many windows lit, as far as there are windows."""
     bright, dark = "".join(WINDOWS[:lit]), "".join(WINDOWS[lit:])
     panes = [shape(tone, d) for tone, d in (("deep", dark), ("gold", bright)) if d]
-    return (*WALLS, *panes, TRACERY)
+    return Drawing("white", *WALLS, *panes, TRACERY)

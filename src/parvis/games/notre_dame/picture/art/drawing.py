@@ -15,25 +15,30 @@ class Drawing:
         self.family = family
         self.layers = layers
 
-    def framed(self, size: float) -> str:
-        """On its ground, its corner at the origin."""
-        return miniature(self.layers, self.family, size)
 
-    def small(self, size: float) -> str:
-        """On its ground without grain and thin lines, which nobody sees when it is small."""
-        bold = [layer for layer in self.layers if layer.kind != "fine"]
-        return miniature([FRAME, *bold], self.family, size, framed=False)
-
-    def banner(self, width: float, height: float) -> str:
-        """In the middle of a wide ground around the origin, as high as it."""
-        ground = tag("rect", width=width, height=height, class_="m-ground")
-        sheet = tag("g", ground, grain(width, height), class_=f"mini mini-{self.family}")
-        side = height - 2
-        drawn = miniature(self.layers, self.family, side, framed=False)
-        return at(-width / 2, -height / 2, sheet) + at(-side / 2, -side / 2, drawn)
+@cache
+def framed(drawing: Drawing, size: float = SIDE) -> str:
+    """A miniature on its ground, its corner at the origin."""
+    return miniature(drawing.layers, drawing.family, size)
 
 
 @cache
-def unframed(layers: tuple[Layer, ...], family: str, size: float = SIDE) -> str:
-    """Layers that stand on whatever is behind them."""
-    return miniature(layers, family, size, framed=False)
+def unframed(drawing: Drawing, size: float = SIDE) -> str:
+    """A miniature that stands on whatever is behind it."""
+    return miniature(drawing.layers, drawing.family, size, framed=False)
+
+
+@cache
+def small(drawing: Drawing, size: float) -> str:
+    """A miniature on its ground without grain and thin lines, which nobody sees when it is small."""
+    bold = [layer for layer in drawing.layers if layer.kind != "fine"]
+    return miniature([FRAME, *bold], drawing.family, size, framed=False)
+
+
+@cache
+def banner(drawing: Drawing, width: float, height: float) -> str:
+    """A miniature in the middle of a wide ground around the origin, nearly as high as that."""
+    ground = tag("rect", width=width, height=height, class_="m-ground")
+    sheet = tag("g", ground, grain(width, height), class_=f"mini mini-{drawing.family}")
+    side = height - 2
+    return at(-width / 2, -height / 2, sheet) + at(-side / 2, -side / 2, unframed(drawing, side))

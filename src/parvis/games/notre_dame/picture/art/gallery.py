@@ -6,7 +6,7 @@ from parvis.draw.miniature import SIDE, STYLE
 from parvis.draw.svg import NAMESPACE, tag
 from parvis.games.notre_dame.picture.art.brown import BROWN_PERSONS
 from parvis.games.notre_dame.picture.art.cards import CARDS
-from parvis.games.notre_dame.picture.art.drawing import Drawing
+from parvis.games.notre_dame.picture.art.drawing import Drawing, framed
 from parvis.games.notre_dame.picture.art.grey import GREY_PERSONS
 from parvis.games.notre_dame.picture.art.things import THINGS
 from parvis.games.notre_dame.rules.data import MESSAGES, SECTORS
@@ -35,7 +35,7 @@ def portrait(key: str) -> str:
     return tag(
         "svg",
         tag("style", STYLE),
-        drawing.framed(SIDE),
+        framed(drawing),
         xmlns=NAMESPACE,
         viewBox=f"0 0 {SIDE} {SIDE}",
         width=SIDE,

@@ -1,7 +1,5 @@
 """The signs of the markets: what is sold there, in a few layers around the origin, about 22 wide."""
 
-from functools import cache
-
 from parvis.draw.miniature import fine, line, shape
 from parvis.games.notre_dame.picture.art.drawing import Drawing, unframed
 
@@ -41,7 +39,11 @@ SIGNS = {
     ),
     "V1": Drawing(  # a flower
         "red",
-        shape("wash", "M0-1C-4-6-3-10 0-11 3-10 4-6 0-1ZM0 0C5-4 9-3 10.5 0 9 3 5 4 0 0ZM0 1C4 6 3 10 0 11-3 10-4 6 0 1ZM0 0C-5 4-9 3-10.5 0-9-3-5-4 0 0Z"),
+        shape(
+            "wash",
+            "M0-1C-4-6-3-10 0-11 3-10 4-6 0-1ZM0 0C5-4 9-3 10.5 0 9 3 5 4 0 0ZM0 1C4 6 3 10 0 11-3 10-4 6 0 1Z"
+            "M0 0C-5 4-9 3-10.5 0-9-3-5-4 0 0Z",
+        ),
         shape("gold", "M0-3.500A3.5 3.5 0 1 1-.1-3.500Z"),
     ),
     "W1": Drawing(  # a scallop
@@ -65,7 +67,11 @@ SIGNS = {
         "violet",
         line("M0-7V-11"),
         shape("leaf", "M0-8C2-12 7-12 10-10 8-6 4-5 0-8Z"),
-        shape("deep", "M-5-6A3 3 0 1 1-5.1-6ZM0-6A3 3 0 1 1-.1-6ZM5-6A3 3 0 1 1 4.9-6ZM-2.5-1A3 3 0 1 1-2.6-1ZM2.5-1A3 3 0 1 1 2.4-1ZM0 4A3 3 0 1 1-.1 4Z"),
+        shape(
+            "deep",
+            "M-5-6A3 3 0 1 1-5.1-6ZM0-6A3 3 0 1 1-.1-6ZM5-6A3 3 0 1 1 4.9-6ZM-2.5-1A3 3 0 1 1-2.6-1ZM2.5-1"
+            "A3 3 0 1 1 2.4-1ZM0 4A3 3 0 1 1-.1 4Z",
+        ),
     ),
     "V2": Drawing(  # a quill
         "blue",
@@ -74,7 +80,11 @@ SIGNS = {
     ),
     "W2": Drawing(  # a horseshoe
         "black",
-        shape("metal", "M-8.5 10C-11 10-10.5 7-9.5 6-12-2-8-10 0-10 8-10 12-2 9.5 6 10.5 7 11 10 8.5 10H4V6.500C7 0 5-4.5 0-4.5-5-4.5-7 0-4 6.500V10Z"),
+        shape(
+            "metal",
+            "M-8.5 10C-11 10-10.5 7-9.5 6-12-2-8-10 0-10 8-10 12-2 9.5 6 10.5 7 11 10 8.5 10H4V6.500"
+            "C7 0 5-4.5 0-4.5-5-4.5-7 0-4 6.500V10Z",
+        ),
         fine("M-7.5 0H-7M-5-5.5-4.6-5.200M5-5.5 4.6-5.200M7.5 0H7"),
     ),
     "X2": Drawing(  # a hat
@@ -134,7 +144,10 @@ SIGNS = {
     ),
     "X4": Drawing(  # a glove
         "violet",
-        shape("wash", "M-5 6V3C-10-1-10-4-8-5-6-5.5-5-3-4-2V-8C-4-10.5-1-10.5-1-8-1-11.5 2.5-11.5 2.5-8 3-10.5 6-10 6-7V3L5 6Z"),
+        shape(
+            "wash",
+            "M-5 6V3C-10-1-10-4-8-5-6-5.5-5-3-4-2V-8C-4-10.5-1-10.5-1-8-1-11.5 2.5-11.5 2.5-8 3-10.5 6-10 6-7V3L5 6Z",
+        ),
         shape("deep", "M-6 6H6V10.500H-6Z"),
     ),
     "Y4": Drawing(  # an acorn
@@ -144,11 +157,9 @@ SIGNS = {
         shape("wood", "M-9-2.500C-9-8-5-9.5 0-9.5 5-9.5 9-8 9-2.500Z"),
         fine("M-5-8 1-3M0-9 6-3.500M5-8-1-3M0-9-6-3.5"),
     ),
-}  # fmt: skip
+}
 
 
-@cache
 def market_sign(market: str) -> str:
-    """The sign of a market around the origin."""
-    drawing = SIGNS[market]
-    return unframed(drawing.layers, drawing.family)
+    """The sign of a market around the origin, as large as it is drawn."""
+    return unframed(SIGNS[market])
