@@ -12,6 +12,7 @@ from parvis import Chance, State
 from parvis.games.notre_dame import KIT
 from parvis.games.notre_dame.rules import cell
 from parvis.games.notre_dame.rules.step import STEPS
+from parvis.games.notre_dame.words.markets import MARKETS
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import catalogue
 from parvis.words.hand import Ending, Hand
@@ -151,7 +152,7 @@ def test_a_way_holds_one_market_and_leaves_or_takes_the_message() -> None:
         for held, ending in endings_of(state):
             _, player = after(state, ending)
             assert held == (ending.labels[0].removesuffix(":take"),)
-            assert player["carriage"] in ending.line
+            assert MARKETS[player["carriage"]].name in ending.line
             taken = sum(player["messages"]) - sum(before["messages"])
             assert taken == (ending.name == "take the message")
             assert (ending.name == "") == (f"{held[0]}:take" not in labels(state))

@@ -35,7 +35,7 @@ THINGS = {
     ),
     "carriage": Drawing(  # a coach
         "green",
-        line("M4 44C2 36 8 34 12 36M58 24 63 22V34"),
+        line("M4 44C2 36 8 34 12 36M50 36H60L62 26"),
         shape("deep", "M12 20C11 16 14 13 18 13H44C48 13 51 16 50 20 52 32 48 42 42 45H20C14 42 10 32 12 20Z"),
         shape("gold", "M9 14C9 10 53 10 53 14V17H9Z"),
         shape("sky", "M16 21H27V31H16ZM35 21H46V31H35Z"),
