@@ -28,6 +28,7 @@ from parvis.games.notre_dame.picture.sky import PATH, hour_of, sky
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, ROUNDS, SECTORS
 from parvis.games.notre_dame.rules.data import PERSONS as PERSON_NAMES
 from parvis.games.notre_dame.rules.forms import NotreDameView
+from parvis.games.notre_dame.rules.state import NotreDameState
 from parvis.games.notre_dame.words.markets import MARKETS
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import catalogue
@@ -218,7 +219,7 @@ def test_no_picture_or_sentence_shows_the_code_of_a_market() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_way_shown_is_as_long_as_the_engine_says(players: int) -> None:
     names = list(layout(players).markets)
-    state = card_turn("carriage", players=players)
+    state = cast(NotreDameState, card_turn("carriage", players=players))
     joined = {frozenset(street) for street in streets(players)}
     for here in names:
         for there in names:

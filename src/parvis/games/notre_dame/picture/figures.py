@@ -11,6 +11,7 @@ from parvis.games.notre_dame.picture.art.drawing import unframed
 from parvis.games.notre_dame.picture.parts import KEPT, OCTAGON
 
 MARK = 12.5  # width of a message's mark and what parts it from the next
+BEFORE = 4  # what parts the marks from the number at their left
 STRIP = 20  # height of the marks of all messages
 DOTS = 3.4  # from one dot to the next
 DOT = tag("circle", r=1.4, fill="var(--ink)")
@@ -45,10 +46,10 @@ def messages_held(held: tuple[tuple[int, int], ...]) -> str:
     """
     parts = []
     for column, (colour, count) in enumerate(held):
-        x = (column + 0.5) * MARK
+        x = BEFORE + (column + 0.5) * MARK
         parts.append(at(x, MARK / 2 + 0.5 if count else STRIP / 2, message_mark(colour, count > 0)))
         parts += [at(x + (dot - (count - 1) / 2) * DOTS, STRIP - 3, DOT) for dot in range(count)]
-    return figures.strip("".join(parts), len(held) * MARK, STRIP)
+    return figures.strip("".join(parts), BEFORE + len(held) * MARK, STRIP)
 
 
 @cache
