@@ -27,10 +27,6 @@ PIP_COLOURS = {"red": "var(--ivory)", "black": "var(--ivory)", "white": "var(--p
 
 # Signs that games share: paths around the origin, filled by the even-odd rule, so that an inner outline is a hole.
 SIGN_BOX = 24
-PURSE = (
-    "M-4-11H4L2.4-6.6C8-4 11 2 10 6.4 9.4 10-9.4 10-10 6.4-11 2-8-4-2.4-6.6ZM0-2.6A4.2 4.2 0 1 0 .1-2.6ZM0-.4"
-    "A2 2 0 1 1-.1-.4Z"
-)
 
 
 def sign(path: str, size: float = SIGN_BOX, fill: str = "var(--ink)") -> str:

@@ -12,6 +12,7 @@ from parvis import Chance, State
 from parvis.games.notre_dame import KIT
 from parvis.games.notre_dame.rules import cell
 from parvis.games.notre_dame.rules.step import STEPS
+from parvis.games.notre_dame.words.markets import MARKETS
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import catalogue
 from parvis.words.hand import Ending, Hand
@@ -151,7 +152,7 @@ def test_a_way_holds_one_market_and_leaves_or_takes_the_message() -> None:
         for held, ending in endings_of(state):
             _, player = after(state, ending)
             assert held == (ending.labels[0].removesuffix(":take"),)
-            assert player["carriage"] in ending.line
+            assert MARKETS[player["carriage"]].name in ending.line
             taken = sum(player["messages"]) - sum(before["messages"])
             assert taken == (ending.name == "take the message")
             assert (ending.name == "") == (f"{held[0]}:take" not in labels(state))
@@ -168,23 +169,23 @@ def test_the_line_of_a_way_tells_steps_and_gains() -> None:
     assert hand is not None
     lines = {grip.held: grip.line for grip in hand.grips}
     assert lines[()] == "Your carriage may go up to 2 steps."
-    assert lines[("drive:X0",)] == "1 of 2 steps · X0: Orange's message · +3 PP · rats 4 to 3"
-    assert lines[("drive:C0",)] == "0 of 2 steps · C0: no message"
+    assert lines[("drive:X0",)] == "1 of 2 steps · Apple Market: Orange's message · +3 PP · rats 4 to 3"
+    assert lines[("drive:C0",)] == "0 of 2 steps · Bread Market: no message"
 
 
 def test_the_line_of_a_way_tells_why_no_message_is_fetched() -> None:
     state = card_turn("carriage", carriage="X0", messages=["Y0"], sectors={})
     do(state, "play:carriage:own")
     lines = {held: ending.line for held, ending in endings_of(state)}
-    assert lines[("drive:X0",)] == "0 of 1 step · X0: no further message of Orange for now"
+    assert lines[("drive:X0",)] == "0 of 1 step · Apple Market: no further message of Orange for now"
     state = card_turn("carriage", carriage="X0", sectors={})
     do(state, "play:carriage:own")
     lines = {held: ending.line for held, ending in endings_of(state)}
-    assert lines[("drive:X0",)] == "0 of 1 step · X0: Orange's message is fetched only after a step"
+    assert lines[("drive:X0",)] == "0 of 1 step · Apple Market: Orange's message is fetched only after a step"
     state = card_turn("carriage", carriage="X0", sectors={"carriage": 1})
     do(state, "play:carriage:own")
     take = next(ending for held, ending in endings_of(state) if ending.labels == ("drive:X0:take",))
-    assert take.line.startswith("out and back · X0: Orange's message · +")
+    assert take.line.startswith("out and back · Apple Market: Orange's message · +")
 
 
 def test_the_plague_that_follows_is_no_part_of_a_line() -> None:

@@ -134,6 +134,12 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
 
         return emblem()
 
+    def portrait(self, key: str) -> str:
+        """The miniature of a card, sector, person or piece."""
+        from parvis.games.notre_dame.picture.art.gallery import portrait
+
+        return portrait(key)
+
     def examples(self) -> Mapping[str, Example]:
         """The drawn examples of the rules page."""
         from parvis.games.notre_dame.examples import EXAMPLES

@@ -160,7 +160,7 @@ class Journey:
     def names(self, market: int) -> dict[str, str]:
         """A market with a message, and whose that is."""
         name = market_name(market)
-        return {"market": name, "colour": self.words.borough(self.view["colours"][name])}
+        return {"market": self.words.market(name), "colour": self.words.borough(self.view["colours"][name])}
 
     def far(self, market: int) -> str:
         """How many steps it is, of those that the carriage may go."""
@@ -172,7 +172,7 @@ class Journey:
         """Why no message is fetched at a market."""
         say, name = self.words.say, market_name(market)
         if name not in self.view["markets"]:
-            return say("{market}: no message", market=name)
+            return say("{market}: no message", market=self.words.market(name))
         if self.board.may_take(self.seat, market):
             return say("{market}: {colour}'s message is fetched only after a step", **self.names(market))
         return say("{market}: no further message of {colour} for now", **self.names(market))

@@ -73,7 +73,7 @@ def boroughs(view: NotreDameView, words: NotreDameWords) -> Table:
     )
     table.add_row(words.say("rats"), *[rats(player["rat"], view["numbers"]["rat_end"]) for player in players])
     table.add_row(words.say("messages"), *[held_messages(player, words) for player in players])
-    table.add_row(words.say("carriage"), *[player["carriage"] for player in players])
+    table.add_row(words.say("carriage"), *[words.market_sign(player["carriage"]) for player in players])
     table.add_row(words.say("PP"), *["?" if player["points"] is None else str(player["points"]) for player in players])
     table.add_row(words.say("played"), *[played(player, words) for player in players])
     return table
@@ -112,17 +112,17 @@ def markets(view: NotreDameView, words: NotreDameWords) -> Table:
         "Y": words.say("outer edge"),
     }
     for letter in MARKETS:
-        table.add_column(f"{letter} {places[letter]}")
+        table.add_column(places[letter])
     for borough in range(view["boroughs"]):
-        row: list[RenderableType] = [Text.assemble(seat_mark(words.colour_of(borough)), f" {borough}")]
+        row: list[RenderableType] = [seat_mark(words.colour_of(borough))]
         row += [market(f"{letter}{borough}", view, words) for letter in MARKETS]
         table.add_row(*row)
     return table
 
 
 def market(name: str, view: NotreDameView, words: NotreDameWords) -> Text:
-    """A market: its message in the colour of its borough, and the carriages on it."""
-    text = Text(name, style="dim")
+    """A market: its sign, its message in the colour of its borough, and the carriages on it."""
+    text = Text(words.market_sign(name), style="dim")
     if name in view["markets"]:
         mark = seat_mark(words.colour_of(view["colours"][name]))
         text.append(" ")

@@ -6,8 +6,10 @@ from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import at, moved, tag, text, title
 from parvis.draw.targets import REACH, hit
+from parvis.games.notre_dame.picture.art.cards import CARDS
+from parvis.games.notre_dame.picture.art.drawing import framed, small
 from parvis.games.notre_dame.picture.gains import room_gain
-from parvis.games.notre_dame.picture.icons import PIP, card_icon, icon, icon_at
+from parvis.games.notre_dame.picture.icons import PIP, icon, icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH, Harbour, Point, layout
 from parvis.games.notre_dame.picture.parts import (
     KEPT,
@@ -34,13 +36,25 @@ PIECE_SIZES = ((100, 17, 28), (70, 16, 24), (0, 13, 18))
 COUNTED = 5  # from so many pieces on a number helps
 DANGER = 2  # the last steps of the track that are red, besides the end
 NUMERAL = 13  # a cell so wide has room for its number
+# A rat no longer than a letter: over back, ear and nose to the belly, then the tail.
+RAT = (
+    "c-.5-4 2-6 5.5-5.6 .1-2.4 3.2-2.2 2.8.2 1.6.7 2.8 2.1 3.4 3.5-.9 1.2-2.1 1.7-3.6 1.9h-8.1c-3.2.3-4-2.4-2.8-4.4"
+    "l.9.6c-.7 1.3-.2 2.4 1.9 2.3Z"
+)
+FEW_RATS = 3  # up to here one a step comes to the own track, then two
+BESIDE_NUMBER = 13
+TWO_RATS = 40  # so wide a step has room for them beside its number
+QUAY = 7  # from the edge of the water to the middle of a rat
 CARD_SIZE = (23, 28)
+THUMBNAIL = 19
 NAME_LETTER = 9
 NAME_WIDTH = 64
 SHAPE_ROOM = 22
 BELL_ROOM = 18
 LABEL_LEFT = 14
-ICON_ROOM = 35  # at the left of an own room
+PICTURE_SIZES = ((100, 32), (70, 34), (0, 25.5))  # by the least width of a room
+PICTURE_ROOM = 35  # at the left of an own room
+NUMBER_ROOM = 17  # below a picture
 FRIEND_ROOM = 19  # at its right
 FRIEND_END = 14
 FRIEND_HALO = outline(22, 36)
@@ -77,14 +91,21 @@ def draw_borough(
 
 @cache
 def room_frame(sector: str, width: float, height: float, own: bool, count: int) -> str:
-    """Floor and icon of a room around the origin; a small one counts its pieces when they are many."""
+    """Floor and picture of a room around the origin; a small one counts its pieces when they are many."""
     floor = rectangle(width, height, 7, class_="paper")
+    side, left = picture_size(width), -width / 2 + 1.5
     if own:
-        return floor + icon_at(sector, -width / 2 + 18, 1, 24)
-    x = -width / 2 + 14
+        return floor + at(left, -side / 2, framed(CARDS[sector], side))
     if count < COUNTED:
-        return floor + icon_at(sector, x, 0, 20)
-    return floor + icon_at(sector, x, -7, 18) + text(count, x, height / 2 - 3, class_="middle small bold")
+        return floor + at(left, -side / 2, small(CARDS[sector], side))
+    less = height - NUMBER_ROOM
+    number = text(count, left + side / 2, height / 2 - 3, class_="middle small bold")
+    return floor + at(left + (side - less) / 2, -height / 2 + 2, small(CARDS[sector], less)) + number
+
+
+def picture_size(width: float) -> float:
+    """How large the picture in a room so wide is."""
+    return next(side for least, side in PICTURE_SIZES if width >= least)
 
 
 @lru_cache(KEPT_ROOMS)
@@ -201,7 +222,7 @@ def own_row(count: int, has_friend: bool, width: float) -> tuple[Point, ...]:
     cube, _ = piece_sizes(width)
     cubes = count - has_friend
     step = cube + 2
-    left = -width / 2 + ICON_ROOM + cube / 2
+    left = -width / 2 + PICTURE_ROOM + cube / 2
     right = width / 2 - 5 - cube / 2 - step - (FRIEND_ROOM if has_friend else 0)
     pitch = min(step, (right - left) / max(cubes - 1, 1))
     row = [(left + index * pitch, 0.0) for index in range(cubes)]
@@ -214,7 +235,7 @@ def standing(count: int, size: tuple[float, float]) -> tuple[Point, ...]:
     """Where so many pieces stand in a room of others, measured from its middle; the first place is the friend's."""
     width, height = size
     cube, _ = piece_sizes(width)
-    left = -width / 2 + 27 + cube / 2
+    left = -width / 2 + picture_size(width) + 2 + cube / 2
     right = width / 2 - 2 - cube / 2
     rows = 1 if count == 1 else 2
     columns = -(-count // rows)
@@ -239,7 +260,7 @@ def harbour(seat: int, players: int, place: int, rat: int, end: int, words: Notr
         key=f"track:{seat}",
     )
     x, y = track_cell(water, rat, end)
-    return track + piece(f"rat:{seat}", x, y, rat_marker_body(seat))
+    return track + swarm(water, rat, end, place == OWN) + piece(f"rat:{seat}", x, y, rat_marker_body(seat))
 
 
 def track_cell(water: Harbour, step: int, end: int) -> Point:
@@ -248,6 +269,35 @@ def track_cell(water: Harbour, step: int, end: int) -> Point:
     if water.upright:
         return water.x + water.width / 2, water.y + water.height * (1 - share)
     return water.x + water.width * share, water.y + water.height / 2
+
+
+@cache
+def swarm(water: Harbour, rat: int, end: int, own: bool) -> str:
+    """The rats that have come: on the own track beside the numbers, more and more of them; else along the quay."""
+    inside = own and water.width / (end + 1) >= TWO_RATS
+    usual, red = "", ""
+    for step in range(1, rat + 1):
+        x, y = track_cell(water, step, end)
+        if inside:
+            sides = (-1,) if step <= FEW_RATS else (-1, 1)
+            rats = "".join(small_rat(x + side * BESIDE_NUMBER, y + 2) for side in sides)
+        elif water.upright:
+            inward = 1 if water.x < WIDTH / 2 else -1
+            rats = small_rat(water.x + water.width / 2 + inward * (water.width / 2 + QUAY), y + 2)
+        else:
+            rats = small_rat(x, water.y + water.height + QUAY)
+        if step >= end - DANGER:
+            red += rats
+        else:
+            usual += rats
+    danger = "swarm ivory" if inside else "swarm red"
+    parts = [tag("path", d=d, class_=kind) for d, kind in ((usual, "swarm"), (red, danger)) if d]
+    return tag("g", *parts, class_="piece") if parts else ""
+
+
+def small_rat(x: float, y: float) -> str:
+    """A rat no longer than a letter, its middle at a place."""
+    return f"M{x - 5:.4g} {y:.4g}{RAT}"
 
 
 @cache
@@ -311,9 +361,16 @@ def small_card(card: str, colour: int) -> str:
     width, height = CARD_SIZE
     return (
         rectangle(width, height, 3, fill="var(--ivory)", stroke=colour_of(colour), stroke_width=2.5)
-        + icon_at(card_icon(card), 0, -3.5, 17, PIP)
+        + card_thumbnail(card)
         + tag("g", shape(colour, 0, 9, 7), stroke="var(--pip)", stroke_width=0.6)
     )
+
+
+def card_thumbnail(card: str) -> str:
+    """The picture on a card played; a card without one has the sign of any card."""
+    if card in CARDS:
+        return at(-THUMBNAIL / 2, -CARD_SIZE[1] / 2 + 1, small(CARDS[card], THUMBNAIL))
+    return icon_at("card", 0, -3.5, 17, PIP)
 
 
 @lru_cache(KEPT)

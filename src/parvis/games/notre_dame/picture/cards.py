@@ -5,10 +5,13 @@ from functools import cache, lru_cache
 from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import coin, colour_of, shape, shield
 from parvis.draw.svg import at, tag, text
+from parvis.games.notre_dame.picture.art.cards import CARDS
+from parvis.games.notre_dame.picture.art.drawing import banner, framed
+from parvis.games.notre_dame.picture.art.gallery import PERSONS
 from parvis.games.notre_dame.picture.gains import card_gain, favour_tokens
-from parvis.games.notre_dame.picture.icons import card_icon, icon_at, person_icon
+from parvis.games.notre_dame.picture.icons import icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH
-from parvis.games.notre_dame.picture.parts import KEPT, KEPT_LARGE, Token, fitted, outline, rectangle, tokens_line
+from parvis.games.notre_dame.picture.parts import KEPT_LARGE, Token, fitted, outline, rectangle, tokens_line
 from parvis.games.notre_dame.rules.data import BROWN_PERSONS
 from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, PersonView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
@@ -23,7 +26,12 @@ PERSONS_LEFT = WIDTH - LEFT - 3 * PERSON[0] - 2 * GAP
 CAPTION = TOP - 8
 HEAD = 26  # height of a card's band
 ROUND = 9  # radius of a card's corners
+PICTURE = 72  # height of a card's picture
+PICTURE_MIDDLE = -0.5  # below the middle of the card
+FOOT = 14  # from the middle of a card's last line to its lower edge
+PORTRAIT = 62
 MANY_RATS = 3
+RATS_MIDDLE = (-PERSON[0] / 2 + 4 + PORTRAIT + PERSON[0] / 2) / 2  # of what is free beside a portrait
 BROWN = frozenset(BROWN_PERSONS)
 RED = "var(--rats)"
 
@@ -106,7 +114,7 @@ def hand_card(
     return card_at(x, kind == "passed", name, colour, gain, given, choices.offer(label), words)
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_LARGE)
 def card_at(
     x: float,
     gone: bool,
@@ -117,14 +125,15 @@ def card_at(
     offer: Offer | None,
     words: NotreDameWords,
 ) -> str:
-    """A card at a place: owner, name, icon, its gain or what is got for gifts."""
+    """A card at a place: owner, name, picture, its gain or what is got for gifts."""
     width, height = CARD
     body = card_frame(name, colour, width, height)
+    foot = height / 2 - FOOT
     body += fitted(words.card(name), -width / 2 + HEAD + 5, -height / 2 + 18, width - HEAD - 9, 15)
     if name == "notre-dame":
-        body += gifts(given, height / 2 - 18)
+        body += gifts(given, foot)
     else:
-        body += tokens_line(gain, 0, height / 2 - 18, 18)
+        body += tokens_line(gain, 0, foot, 18)
     drawn = thing(
         body,
         offer=offer,
@@ -138,7 +147,7 @@ def card_at(
 
 @cache
 def card_frame(name: str, colour: int, width: float, height: float) -> str:
-    """Paper, band with the owner's shape, and the large icon of a card."""
+    """Paper, band with the owner's shape, and the picture of a card."""
     left, top, fill = -width / 2, -height / 2, colour_of(colour)
     corner = f"M{left} {top + HEAD}V{top + ROUND}a{ROUND} {ROUND} 0 0 1 {ROUND}-{ROUND}H{left + HEAD}v{HEAD}Z"
     return "".join(
@@ -148,9 +157,16 @@ def card_frame(name: str, colour: int, width: float, height: float) -> str:
             rectangle(width, height, ROUND, fill="none", stroke=fill, stroke_width=2.5),
             tag("path", d=f"M{left + 2} {top + HEAD}H{width / 2 - 2}", stroke=fill),
             shape(colour, left + HEAD / 2 + 0.5, top + HEAD / 2 + 0.5, 13, "var(--ivory)"),
-            icon_at(card_icon(name), 0, -4, 46),
+            at(0, PICTURE_MIDDLE, card_picture(name, width - 4)),
         )
     )
+
+
+def card_picture(name: str, width: float) -> str:
+    """The miniature of a card across its whole width; a card without one has the sign of any card."""
+    if name in CARDS:
+        return banner(CARDS[name], width, PICTURE)
+    return icon_at("card", 0, 0, 46)
 
 
 def gifts(given: tuple[int, ...], y: float) -> str:
@@ -208,15 +224,15 @@ def plague(rats: int, words: NotreDameWords) -> str:
 def person_card(
     place: int, name: str, rats: int, favour: tuple[tuple[str, int], ...], offer: Offer | None, words: NotreDameWords
 ) -> str:
-    """A person in one of the three places: name, emblem, rats and favour."""
+    """A person in one of the three places: name, portrait, rats and favour."""
     person: PersonView = {"person": name, "rats": rats, "favour": dict(favour)}
     width, height = PERSON
     body = person_frame(name, rats)
     body += fitted(words.person(name), -width / 2 + 8, -height / 2 + 18, width - 16, 15)
-    lines = favour_tokens(person)
-    for index, line in enumerate(lines):
-        y = height / 2 - 26 + (index - (len(lines) - 1) / 2) * 21
-        body += tokens_line(tuple(line), 0, y, 18)
+    *beside, last = favour_tokens(person)
+    for line in beside:
+        body += tokens_line(tuple(line), RATS_MIDDLE, 18, 18)
+    body += tokens_line(tuple(last), 0, height / 2 - FOOT - 2, 18)
     drawn = thing(
         body,
         offer=offer,
@@ -237,16 +253,24 @@ def person_frame(name: str, rats: int) -> str:
         rectangle(width, height, ROUND, class_="paper"),
         rectangle(width, height, ROUND, fill="none", stroke=band, stroke_width=2.5),
         tag("path", d=f"M{-width / 2 + 2} {-height / 2 + HEAD}H{width / 2 - 2}", stroke=band, stroke_width=2),
-        tag("circle", cx=-width / 2 + 30, cy=-12, r=22, fill=band, fill_opacity=0.25, stroke=band),
-        icon_at(person_icon(name), -width / 2 + 30, -12, 32),
+        portrait(name),
     ]
-    middle = 26
+    middle, row_middle = RATS_MIDDLE, -12 if rats <= 2 else -15
     if rats > MANY_RATS:
-        parts += [text(f"{rats} ×", middle - 16, -7, class_="middle bold"), icon_at("rat", middle + 8, -12, 22, RED)]
+        parts += [text(f"{rats} ×", middle - 15, -10, class_="middle bold"), icon_at("rat", middle + 11, -15, 22, RED)]
     for rat in range(rats if rats <= MANY_RATS else 0):
         row, column = divmod(rat, 2)
         rows = 1 + (rats > 2)
         in_row = min(rats - 2 * row, 2)
-        x = middle + (column - (in_row - 1) / 2) * 27
-        parts.append(icon_at("rat", x, -12 + (row - (rows - 1) / 2) * 20, 22, RED))
+        x = middle + (column - (in_row - 1) / 2) * 25
+        parts.append(icon_at("rat", x, row_middle + (row - (rows - 1) / 2) * 20, 22, RED))
     return "".join(parts)
+
+
+def portrait(name: str) -> str:
+    """The miniature of a person at the left of the card; a person without one has the sign of anybody."""
+    width, height = PERSON
+    left, top = -width / 2 + 4, -height / 2 + HEAD + 3
+    if name in PERSONS:
+        return at(left, top, framed(PERSONS[name], PORTRAIT))
+    return icon_at("person", left + PORTRAIT / 2, top + PORTRAIT / 2, 40)

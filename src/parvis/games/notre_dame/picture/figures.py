@@ -6,10 +6,15 @@ from functools import cache, lru_cache
 from parvis.draw import figures, pieces
 from parvis.draw.svg import at, tag
 from parvis.games.notre_dame.picture import icons
+from parvis.games.notre_dame.picture.art.cathedral import cathedral
+from parvis.games.notre_dame.picture.art.drawing import unframed
 from parvis.games.notre_dame.picture.parts import KEPT, OCTAGON
 
-MARK = 8.8  # width of a message's mark and what parts it from the next
+MARK = 12.5  # width of a message's mark and what parts it from the next
+BEFORE = 4  # what parts the marks from the number at their left
 STRIP = 20  # height of the marks of all messages
+DOTS = 3.4  # from one dot to the next
+DOT = tag("circle", r=1.4, fill="var(--ink)")
 
 
 def goods(name: str) -> Callable[[int], str]:
@@ -35,32 +40,31 @@ def icon(name: str, seat: int) -> str:
 
 @lru_cache(KEPT)
 def messages_held(held: tuple[tuple[int, int], ...]) -> str:
-    """The messages of a player: a column for every colour in play, in it a small octagon for every message.
+    """The messages of a player: an octagon for every colour in play that is held, and below it a dot for each message.
 
-    `held` has for each colour the seat whose it is and how many are held; where none is, its place is seen.
+    `held` has for each colour the seat whose it is and how many are held; where none is, only the shape is seen.
     """
     parts = []
     for column, (colour, count) in enumerate(held):
-        x, lowest = (column + 0.5) * MARK, STRIP - MARK / 2 - 1
-        pitch = min(MARK + 0.6, (lowest - MARK / 2 - 1) / max(count - 1, 1))
-        if not count:
-            parts.append(at(x, STRIP / 2, tag("circle", r=1.6, fill=pieces.colour_of(colour))))
-        top = (count - 1) * pitch / 2
-        parts += [at(x, STRIP / 2 + top - row * pitch, message_mark(colour)) for row in range(count)]
-    return figures.strip("".join(parts), len(held) * MARK, STRIP)
+        x = BEFORE + (column + 0.5) * MARK
+        parts.append(at(x, MARK / 2 + 0.5 if count else STRIP / 2, message_mark(colour, count > 0)))
+        parts += [at(x + (dot - (count - 1) / 2) * DOTS, STRIP - 3, DOT) for dot in range(count)]
+    return figures.strip("".join(parts), BEFORE + len(held) * MARK, STRIP)
 
 
 @cache
-def message_mark(colour: int) -> str:
-    """A message no larger than a letter, in the colour of its borough and with its shape."""
-    scale = (MARK - 0.8) / 30
+def message_mark(colour: int, held: bool) -> str:
+    """A message as large as a letter, in the colour of its borough and with its shape; or the shape alone."""
+    if not held:
+        return figures.behind(pieces.shape(colour, 0, 0, 7))
+    scale = (MARK - 1) / 30
     body = tag("path", d=OCTAGON, fill=pieces.colour_of(colour), stroke="var(--edge)", stroke_width=2)
-    return tag("g", body, pieces.shape(colour, 0, 0, 17, "var(--ivory)"), transform=f"scale({scale:.3g})")
+    return tag("g", body, pieces.shape(colour, 0, 0, 18, "var(--ivory)"), transform=f"scale({scale:.3g})")
 
 
 def emblem() -> str:
-    """The cathedral, two cubes and a rat."""
-    body = icons.icon_at("notre-dame", 24, 23, 38)
-    body += "".join(pieces.cube(seat, 60 + 22 * seat, 32, 18) for seat in range(2))
-    body += icons.icon_at("rat", 71, 12, 18)
+    """The cathedral with some windows lit, two cubes and a rat."""
+    body = at(2, 0, unframed(cathedral(4), 46))
+    body += "".join(pieces.cube(seat, 62 + 22 * seat, 34, 18) for seat in range(2))
+    body += icons.icon_at("rat", 73, 13, 22)
     return figures.emblem(body)

@@ -4,6 +4,7 @@ Places are counted clockwise from the viewer's borough, which lies at the bottom
 """
 
 import math
+from collections import deque
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -247,6 +248,31 @@ def street_path(here: str, there: str, players: int, begin: bool = True) -> str:
     if bend:
         return f"{start}Q{bend[0]:.4g} {bend[1]:.4g} {bx:.4g} {by:.4g}"
     return f"{start}L{bx:.4g} {by:.4g}"
+
+
+@cache
+def shortest_way(here: str, there: str, players: int) -> tuple[str, ...]:
+    """The markets from one to another along the fewest streets, both ends with them."""
+    neighbours: dict[str, list[str]] = {}
+    for one, another in streets(players):
+        neighbours.setdefault(one, []).append(another)
+        neighbours.setdefault(another, []).append(one)
+    ways: dict[str, tuple[str, ...]] = {here: (here,)}
+    waiting = deque([here])
+    while there not in ways:
+        at = waiting.popleft()
+        for market in neighbours[at]:
+            if market not in ways:
+                ways[market] = (*ways[at], market)
+                waiting.append(market)
+    return ways[there]
+
+
+@cache
+def way_path(here: str, there: str, players: int) -> str:
+    """The shortest way between two markets as path data; none where it leads nowhere."""
+    steps = pairwise(shortest_way(here, there, players))
+    return "".join(street_path(one, next_one, players, begin=not step) for step, (one, next_one) in enumerate(steps))
 
 
 @cache

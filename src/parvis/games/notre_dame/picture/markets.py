@@ -5,9 +5,10 @@ from functools import cache, lru_cache
 
 from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import colour_of
-from parvis.draw.svg import moved, tag, text
+from parvis.draw.svg import moved, tag
 from parvis.draw.targets import hit, target
-from parvis.games.notre_dame.picture.layout import Point, layout, message_spot, relative
+from parvis.games.notre_dame.picture.art.signs import market_sign
+from parvis.games.notre_dame.picture.layout import Point, layout, message_spot, relative, way_path
 from parvis.games.notre_dame.picture.parts import (
     KEPT,
     OCTAGON,
@@ -24,12 +25,7 @@ HALO = 19
 RING = 3  # width of the ring around a market with a message
 RIBBON = 8  # width of the ribbon between the two
 OCTAGON_HALO = "".join(tag("path", class_=kind, d=OCTAGON, transform="scale(1.14)") for kind in ("glow", "halo"))
-PLAZA_BODY = "".join(
-    (
-        tag("circle", r=PLAZA, fill="var(--street)", stroke="var(--line)", stroke_width=1.5),
-        tag("circle", r=PLAZA - 3, fill="none", stroke="var(--line)", stroke_width=0.7),
-    )
-)
+PLAZA_BODY = tag("circle", r=PLAZA, class_="plaza")
 # Where the carriages on one market stand, by their number.
 FANS = {
     1: ((0, -1),),
@@ -47,18 +43,21 @@ def draw_markets(base: int, view: NotreDameView, choices: Choices, words: NotreD
     for player in view["players"]:
         standing.setdefault(player["carriage"], []).append(player["seat"])
     goals = open_goals(players, choices)
+    start = relative(view["players"][view["seat"] or 0]["carriage"], base, boroughs)
     parts = []
     for name in names_of(boroughs):
         near = relative(name, base, boroughs)
         offer = choices.offer(f"drive:{near}") if goals else None
         around = hit_among(goals, *layout(players).markets[near]) if offer else ""
-        parts.append(plaza(name, near, players, name in standing, offer, around, words))
+        way = way_to(start, near, players, layout(players).markets[near]) if offer else ""
+        parts.append(plaza(name, near, players, name in standing, offer, around + way, words))
     for name, kind in view["markets"].items():
         near = relative(name, base, boroughs)
         offer = choices.offer(f"drive:{near}:take") if goals else None
         around = hit_among(goals, *message_spot(near, players)) if offer else ""
+        way = way_to(start, near, players, message_spot(near, players)) if offer else ""
         points, borough = view["messages"][kind]["points"], view["colours"][name]
-        parts.append(message(name, near, players, kind, points, borough, offer, around, words))
+        parts.append(message(name, near, players, kind, points, borough, offer, around + way, words))
     for name, seats in standing.items():
         parts.append(carriages(relative(name, base, boroughs), players, tuple(seats)))
     return parts
@@ -85,19 +84,27 @@ def hit_among(goals: list[Point], x: float, y: float) -> str:
     return hit(*target(0, 0, ((goal[0] - x, goal[1] - y) for goal in goals)))
 
 
+@cache
+def way_to(start: str, near: str, players: int, place: Point) -> str:
+    """The way of the carriage to a goal, seen while that is pointed at, measured from the goal's own place."""
+    x, y = place
+    way = way_path(start, near, players)
+    return tag("path", d=way, class_="way", transform=moved(-x, -y)) if way else ""
+
+
 @lru_cache(KEPT)
 def plaza(
     name: str, near: str, players: int, hidden: bool, offer: Offer | None, around: str, words: NotreDameWords
 ) -> str:
-    """A market with its name, `near` as labels count it; where the carriage may end it can be chosen."""
+    """A market with its sign, `near` as labels count it; where the carriage may end it can be chosen."""
     return thing(
         PLAZA_BODY,
-        "" if hidden else text(name, 0, 4.6, class_="middle small"),
+        "" if hidden else market_sign(name),
         offer=offer,
         halo=round_halo(HALO),
         hit=around,
         help_key="market",
-        name=words.say("Market {market}", market=name),
+        name=words.market(name),
         key=f"market:{name}",
         transform=moved(*layout(players).markets[near]),
     )
@@ -140,7 +147,7 @@ def message(
         halo=OCTAGON_HALO,
         hit=around,
         help_key=f"message:{kind}",
-        name=words.say("Message of {colour} at {market}", colour=words.borough(borough), market=name),
+        name=words.say("Message of {colour} at the {market}", colour=words.borough(borough), market=words.market(name)),
         key=f"message:{name}",
         transform=moved(*message_spot(near, players)),
     )

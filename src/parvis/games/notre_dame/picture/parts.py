@@ -11,13 +11,19 @@ BECOMES = "→"  # in the words of a token: what is now stands before it
 
 OCTAGON = "M-6.2-15H6.2L15-6.2V6.2L6.2 15H-6.2L-15 6.2V-6.2Z"
 BONUS_ICONS = {"coin": "coin", "cube": "cube", "rat": "rat", "points": "points"}
+# A coach from the side, around the origin: driver's seat, body, roof, wheels.
+COACH_SEAT = "M10-5H14V-9M10-1 15 0V5M-10 5-14 3V-3"
+COACH = "M-10-11H10C11-7 12-4 11-1 10 3 8 5 5 5.5H-5C-8 5-10 3-11-1-12-4-11-7-10-11Z"
+COACH_ROOF = "M-12-10C-11-14.5-5-14-3-14.5-2-16.5 2-16.5 3-14.5 5-14 11-14.5 12-10Z"
+WHEELS = "M-7.5 2.500A5.2 5.2 0 1 1-7.6 2.500ZM8 2.500A5.2 5.2 0 1 1 7.9 2.500Z"
+SPOKES = "M-7.5 4V11.500M-11.3 7.700H-3.700M8 4V11.500M4.2 7.700H11.8"
 LETTER = 0.56  # width of a letter as part of its size
 SMALLEST = 13
 SLACK = 1.04  # so much wider than its room a name may be reckoned
 TOKEN_GAP = 6
 # How many drawings are kept, of each kind: those that stand on the board at a hundred tables, in about 10 MB.
 KEPT = 1024  # 1 kB each
-KEPT_ROOMS = 2048  # of which every board has some thirty
+KEPT_ROOMS = 2048  # 1 kB each, of which every board has some thirty
 KEPT_LARGE = 512  # up to 4 kB each
 WIDE, DIGIT, NARROW = 11, 9, 6  # widths of bold letters of 13 px, on the wide side
 
@@ -49,19 +55,17 @@ def rectangle(width: float, height: float, radius: float, **values: object) -> s
 
 @cache
 def carriage_body(owner: int) -> str:
-    """A carriage in its owner's colour with the owner's shape."""
-    wheels = "".join(
-        tag("circle", cx=x, cy=7, r=4, fill="var(--ivory)", stroke="var(--pip)", stroke_width=1.6) for x in (-7, 7)
+    """A coach in its owner's colour with the owner's shape on its door."""
+    return "".join(
+        (
+            tag("path", d=COACH_SEAT, class_="coach"),
+            tag("path", d=COACH, class_="coach", fill=colour_of(owner)),
+            tag("path", d=COACH_ROOF, class_="coach", fill=colour_of(owner)),
+            shape(owner, 0, -3.2, 10, "var(--ivory)"),
+            tag("path", d=WHEELS, class_="coach wheels"),
+            tag("path", d=SPOKES, class_="coach"),
+        )
     )
-    body = tag(
-        "path",
-        d="M-9-12H9L13-7C13 0 10 6 5 6H-5C-10 6-13 0-13-7Z",
-        fill=colour_of(owner),
-        stroke="var(--edge)",
-        stroke_width=1.2,
-        stroke_linejoin="round",
-    )
-    return body + wheels + shape(owner, 0, -3, 10, "var(--ivory)")
 
 
 @cache

@@ -1,14 +1,16 @@
-"""The tile of Notre Dame: its points, and the cubes given to it."""
+"""The tile of Notre Dame: the cathedral under the sky, its points, and the cubes given to it."""
 
 from functools import lru_cache
 
 from parvis.draw.choices import Choices, Offer, thing
 from parvis.draw.pieces import shield
-from parvis.draw.svg import tag, text
+from parvis.draw.svg import at, tag, text
+from parvis.games.notre_dame.picture.art.cathedral import WINDOWS, cathedral
+from parvis.games.notre_dame.picture.art.drawing import unframed
 from parvis.games.notre_dame.picture.ground import TILE_RADIUS
-from parvis.games.notre_dame.picture.icons import icon_at
 from parvis.games.notre_dame.picture.layout import TILE
 from parvis.games.notre_dame.picture.parts import KEPT_LARGE, cube_body, piece, round_halo
+from parvis.games.notre_dame.picture.sky import HORIZON, sky
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
@@ -16,7 +18,9 @@ CUBE = 16
 ROW = 21
 COLUMN = 66
 SPREAD = 44  # how wide the cubes of one owner may lie
-FACADE = icon_at("notre-dame", TILE[0] - 16, TILE[1] - 40, 50)
+FACADE = 60  # how large the cathedral is drawn
+FACADE_CORNER = (TILE[0] - FACADE / 2, TILE[1] + HORIZON - FACADE * 61 / 64)
+SHIELD = (TILE[0] + 50, TILE[1] - 29)
 HIT = tag("circle", cx=TILE[0], cy=TILE[1], r=TILE_RADIUS - 14, class_="hit")
 HALO = round_halo(TILE_RADIUS - 4, *TILE)
 
@@ -24,17 +28,20 @@ HALO = round_halo(TILE_RADIUS - 4, *TILE)
 def draw_tile(view: NotreDameView, choices: Choices, words: NotreDameWords) -> str:
     """The whole tile."""
     given = tuple((player["seat"], player["notre_dame"]) for player in view["players"] if player["notre_dame"])
-    return tile_with(given, view["tile"], choices.offer("from:notre-dame"), words)
+    return tile_with(given, view["tile"], view["round"], choices.offer("from:notre-dame"), words)
 
 
 @lru_cache(KEPT_LARGE)
-def tile_with(given: tuple[tuple[int, int], ...], points: int, offer: Offer | None, words: NotreDameWords) -> str:
-    """The tile with the cubes that seats have given."""
+def tile_with(
+    given: tuple[tuple[int, int], ...], points: int, number: int, offer: Offer | None, words: NotreDameWords
+) -> str:
+    """The tile with the cubes that seats have given; a window of the cathedral is lit for each of them."""
     x, y = TILE
     total = sum(count for _, count in given)
-    body = HIT + FACADE + shield(points, x + 32, y - 38, 32)
+    front = at(*FACADE_CORNER, unframed(cathedral(min(total, len(WINDOWS))), FACADE))
+    body = HIT + sky(number, TILE_RADIUS - 3) + front + shield(points, *SHIELD, 34)
     if total:
-        body += text(f"÷ {total} = {points // total}", x, y + 3, class_="middle small bold")
+        body += text(f"÷ {total} = {points // total}", x, y + 8, class_="middle bold")
     tile = thing(
         body,
         offer=offer,
@@ -58,6 +65,6 @@ def given_cubes(given: tuple[tuple[int, int], ...]) -> str:
         for index in range(count):
             left = middle + (index - (count - 1) / 2) * pitch
             parts.append(
-                piece(f"given:{seat}:{index}", left, y + 21 + row * ROW, cube_body(seat, CUBE), f"cube:{seat}")
+                piece(f"given:{seat}:{index}", left, y + 22 + row * ROW, cube_body(seat, CUBE), f"cube:{seat}")
             )
     return "".join(parts)

@@ -23,7 +23,7 @@ PLACES = {
     "messages": N_("Messages fetched by carriage; a colour again only when you hold no more of it than of any other."),
     "market": N_(
         "Carriages drive from market to market along the streets and never block each other. A message is fetched "
-        "where the carriage ends."
+        "where the carriage ends. Each market is named after its sign."
     ),
     "carriage": N_("Your carriage drives as many steps as you have pieces in the carriage house."),
     "rats": N_(

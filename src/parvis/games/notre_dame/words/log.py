@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from parvis.games.notre_dame.rules import trace
-from parvis.games.notre_dame.rules.view import PERIODS, market_name
+from parvis.games.notre_dame.rules.view import PERIODS
 from parvis.words.telling import Teller, told
 
 if TYPE_CHECKING:
@@ -120,10 +120,10 @@ def piece_events(words: NotreDameWords) -> dict[str, Teller]:
         return say("{who} gets a fresh cube: {place}.", who=who(seat), place=words.card_number(ordained.sector))
 
     def drove(seat: int, drove: trace.Drove) -> str:
-        after = market_name(drove.after)
+        after = words.market_number(drove.after)
         if drove.before == drove.after:
             return say("{who}'s carriage ends where it was: {market}.", who=who(seat), market=after)
-        before = market_name(drove.before)
+        before = words.market_number(drove.before)
         return say("{who}'s carriage: {before} to {after}.", who=who(seat), before=before, after=after)
 
     return {
@@ -169,10 +169,10 @@ def gain_events(words: NotreDameWords) -> dict[str, Teller]:
 
     def message(seat: int, taken: trace.MessageTaken) -> str:
         return say(
-            "{who} fetches {colour}'s message at {market} ({message}).",
+            "{who} fetches {colour}'s message at the {market} ({message}).",
             who=who(seat),
             colour=words.borough(taken.colour),
-            market=market_name(taken.market),
+            market=words.market_number(taken.market),
             message=words.message_number(taken.message),
         )
 

@@ -128,7 +128,10 @@ PLACES = (
             ),
         ),
         "markets",
-        N_("The round places are markets. The octagons are messages, each in the colour of its borough."),
+        N_(
+            "The round places are markets; each has a sign of what is sold there and is named after it. The octagons "
+            "are messages, each in the colour of its borough."
+        ),
     ),
     Section(
         N_("Gifts to Notre Dame"),

@@ -7,7 +7,8 @@ from parvis.core.trace import Event
 from parvis.games.notre_dame.rules.action import COLOURS
 from parvis.games.notre_dame.rules.data import CARDS, MESSAGES, PERSONS
 from parvis.games.notre_dame.rules.forms import NotreDamePlayer, NotreDameView, NumbersView, PersonView
-from parvis.games.notre_dame.words import cards, messages, names, persons
+from parvis.games.notre_dame.rules.view import market_name
+from parvis.games.notre_dame.words import cards, markets, messages, names, persons
 from parvis.games.notre_dame.words.log import chip_table, event_table
 from parvis.games.notre_dame.words.numbers import NUMBERS, PARTS
 from parvis.words.catalogue import N_, Catalogue
@@ -118,6 +119,18 @@ class NotreDameWords(GameWords):
         """A message by number."""
         return self.message(MESSAGES[message])
 
+    def market(self, name: str) -> str:
+        """A market, by its letter and borough."""
+        return self.say(markets.MARKETS[name].name)
+
+    def market_sign(self, name: str) -> str:
+        """What the sign of a market shows, in one word."""
+        return self.say(markets.MARKETS[name].sign)
+
+    def market_number(self, market: int) -> str:
+        """A market by number."""
+        return self.market(market_name(market))
+
     def colour_of(self, borough: int) -> int:
         """The seat colour of a borough; with two players the two between them have a colour but no owner."""
         return (0, 2, 1, 3)[borough] if self.players == 2 else borough
@@ -189,10 +202,10 @@ class NotreDameWords(GameWords):
         name = f"{market[0]}{borough}"
         if take:
             colour = self.borough(view["colours"][name])
-            return self.say("To {market}, message of {colour}", market=name, colour=colour)
+            return self.say("To the {market}, message of {colour}", market=self.market(name), colour=colour)
         if name == player["carriage"]:
-            return self.say("Stay at {market}", market=name)
-        return self.say("To {market}", market=name)
+            return self.say("Stay at the {market}", market=self.market(name))
+        return self.say("To the {market}", market=self.market(name))
 
     def lead_choice(self, rest: str, _view: NotreDameView) -> str:
         """How many pieces follow the Minstrel."""
