@@ -3,12 +3,11 @@
 import importlib.util
 import json
 import os
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Extension, setup
-from setuptools.command.build_ext import build_ext, customize_compiler, new_compiler
+from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 PACKAGE = Path("src/parvis")
@@ -18,17 +17,9 @@ compilation = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(compilation)
 
 
-def has_compiler() -> bool:
-    """Whether there is a C compiler: without one even the translation to C would be in vain."""
-    compiler = new_compiler()
-    customize_compiler(compiler)
-    command = getattr(compiler, "compiler", None)  # one for Windows is found elsewhere
-    return not command or shutil.which(command[0]) is not None
-
-
 def extensions() -> list[Extension]:
     """The compiled group, or nothing if PARVIS_PURE asks for that; PARVIS_OPT=0 compiles soon and runs slower."""
-    if compilation.wants_pure() or not has_compiler():
+    if compilation.wants_pure() or not compilation.can_compile():
         return []
     from mypyc.build import mypycify
 
