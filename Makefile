@@ -31,6 +31,7 @@ quick: $(VENV)/.dev ## for every save: lint, types and the fast half of the test
 $(VENV)/.play: pyproject.toml setup.py
 	@$(PYTHON) -m start.environment $(VENV) web
 	@touch $@
+	@echo 'Starting the server, which takes a little longer the first time …'
 
 $(VENV)/.dev: pyproject.toml setup.py
 	@$(PYTHON) -m start.environment $(VENV) dev

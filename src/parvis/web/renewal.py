@@ -37,7 +37,7 @@ class Renewal:
         self.process: subprocess.Popen[bytes] | None = None
         self.due = False
 
-    def begin(self, renew: Callable[[], None]) -> None:
+    def begin(self, renew: Callable[[], object]) -> None:
         """Let the build begin, if there is anything to gain; `renew` is called when it is in place."""
         if COMPILED or compilation.wants_pure() or not self.command:
             return
@@ -49,7 +49,7 @@ class Renewal:
             return
         threading.Thread(target=self.watch, args=(self.process, renew), daemon=True).start()
 
-    def watch(self, process: subprocess.Popen[bytes], renew: Callable[[], None]) -> None:
+    def watch(self, process: subprocess.Popen[bytes], renew: Callable[[], object]) -> None:
         """Wait for the build, and see whether the compiled engine is there."""
         process.wait()
         if compilation.stamped_fingerprint() == compilation.fingerprint():

@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -85,7 +86,7 @@ def answer(app: "FastAPI", settings: Settings, listening: socket.socket, ready: 
                 ready()
             if self.started and renewal is not None:
                 loop = asyncio.get_running_loop()
-                renewal.begin(lambda: loop.call_soon_threadsafe(self.say_goodbye))
+                renewal.begin(partial(loop.call_soon_threadsafe, self.say_goodbye))
 
         def say_goodbye(self) -> None:
             self.should_exit = True
