@@ -28,12 +28,12 @@ quick: $(VENV)/.dev ## for every save: lint, types and the fast half of the test
 	$(TOGETHER) check test-quick
 
 # Not compiled here: `play` does that beside the server, `compile` beside the checks.
-$(VENV)/.play: pyproject.toml setup.py
+$(VENV)/.play: pyproject.toml
 	@$(PYTHON) -m start.environment $(VENV) web
 	@touch $@
 	@echo 'Starting the server, which takes a little longer the first time …'
 
-$(VENV)/.dev: pyproject.toml setup.py
+$(VENV)/.dev: pyproject.toml
 	@$(PYTHON) -m start.environment $(VENV) dev
 	@touch $@
 

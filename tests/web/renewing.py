@@ -65,7 +65,7 @@ def young_server(folder: Path) -> Iterator[Young]:
     """A server that has begun interpreted, and beside it a build that waits for a word."""
     sources = folder / "sources"
     shutil.copytree(
-        compilation.PACKAGE, sources / "parvis", ignore=shutil.ignore_patterns("*.so", "compiled.json", "__pycache__")
+        compilation.PACKAGE, sources / "parvis", ignore=shutil.ignore_patterns("*.so", "compiled.json")
     )
     script = folder / "build.py"
     script.write_text(BUILD, encoding="utf-8")
