@@ -15,9 +15,9 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser proxy bench load strength fuzz golden words \
 	schema migration picture clean
 
+play: export PYTHONWARNINGS = ignore:the compiled modules are older
 play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite; the engine is compiled while one plays
-	@PYTHONWARNINGS='ignore:the compiled modules are older' \
-		$(BIN)/python -m parvis serve --database sqlite:///parvis.sqlite --meanwhile '$(BIN)/python -m start.build --background'
+	@$(BIN)/python -m parvis serve --database sqlite:///parvis.sqlite --meanwhile '$(BIN)/python -m start.build --background'
 
 test: $(VENV)/.dev ## all checks, then all tests: the fast ones of what is compiled interpreted, then everything compiled
 	$(TOGETHER) check compile

@@ -33,9 +33,6 @@ for game in parvis.GAMES.values():
     state = game.new(players=2, seed=1)
     state.apply(state.legal_actions()[0])
 """
-NO_COMPILER = (
-    "There is no C compiler here, or the headers of Python are missing: the engine stays interpreted, and slower."
-)
 
 
 def load_compilation() -> ModuleType:
@@ -144,7 +141,7 @@ def main(*options: str) -> int:
             if is_current():
                 return 0
             if not compilation.can_compile():
-                say(NO_COMPILER)
+                say(compilation.NO_COMPILER)
                 return 0
             LOG.unlink(missing_ok=True)
             compile_engine()

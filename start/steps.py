@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Iterator, Mapping, Optional, Sequence  # noqa: UP035  # as an old Python has them
 
@@ -20,9 +21,11 @@ class Failed(Exception):
     """A step did not succeed; the message says why in a line."""
 
 
-def say(words: str) -> None:
-    """Tell a line at once, also into a file."""
-    print(words, flush=True)
+def say(words: str, end: str = "\n") -> None:
+    """Tell a line at once, also into a file; a terminal that lacks a sign shows another."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    print(words, end=end, flush=True)
 
 
 def in_foreground() -> bool:
@@ -40,24 +43,24 @@ def step(words: str) -> Iterator[None]:
     over = threading.Event()
 
     def line(state: str) -> str:
-        return f"{words} … {state} {time.monotonic() - began:.0f} s"
+        return f"{words} … {state}{time.monotonic() - began:.0f} s"
 
     def tick() -> None:
         while not over.wait(TICK):
-            print(f"\r{line('')}", end="", flush=True)
+            say(f"\r{line('')}", end="")
 
     live = in_foreground()
     if live:
-        print(f"\r{words} …", end="", flush=True)
+        say(f"\r{words} …", end="")
         threading.Thread(target=tick, daemon=True).start()
     else:
         say(f"{words} …")
-    how = "stopped after"
+    how = "stopped after "
     try:
         yield
-        how = "done in"
+        how = "done in "
     except Failed:
-        how = "failed after"
+        how = "failed after "
         raise
     finally:
         over.set()

@@ -22,6 +22,9 @@ from types import ModuleType
 PACKAGE = Path(__file__).parent
 COMPILED = ("core/*.py", "search/*.py", "games/*/rules/*.py", "games/*/evaluation/*.py")
 STAMP = "compiled.json"
+NO_COMPILER = (
+    "There is no C compiler here, or the headers of Python are missing: the engine stays interpreted, and slower."
+)
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:

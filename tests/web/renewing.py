@@ -61,15 +61,17 @@ class Young:
 
 
 @contextmanager
-def young_server(folder: Path) -> Iterator[Young]:
+def young_server(folder: Path, **environment: str) -> Iterator[Young]:
     """A server that has begun interpreted, and beside it a build that waits for a word."""
     sources = folder / "sources"
-    shutil.copytree(
-        compilation.PACKAGE, sources / "parvis", ignore=shutil.ignore_patterns("*.so", "compiled.json")
-    )
+    shutil.copytree(compilation.PACKAGE, sources / "parvis", ignore=shutil.ignore_patterns("*.so", "compiled.json"))
     script = folder / "build.py"
     script.write_text(BUILD, encoding="utf-8")
     command = [sys.executable, str(script), str(folder / "word"), str(SOURCES), str(sources)]
-    around = {"PYTHONPATH": os.pathsep.join([str(sources), os.environ.get("PYTHONPATH", "")]), "PARVIS_PURE": ""}
+    around = {
+        "PYTHONPATH": os.pathsep.join([str(sources), os.environ.get("PYTHONPATH", "")]),
+        "PARVIS_PURE": "",
+        **environment,
+    }
     with serving(folder / "tables.sqlite", f"--meanwhile={shlex.join(command)}", environment=around) as server:
         yield Young(server, folder)

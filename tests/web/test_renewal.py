@@ -9,6 +9,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from parvis.compilation import NO_COMPILER
 from parvis.web.renewal import BEGUN, DONE
 from tests.processes import PATIENCE, children_of, command_of, wait_for, wait_until_gone
 from tests.web.renewing import Young, needs_compiled_engine, young_server
@@ -112,6 +113,12 @@ def test_a_server_that_ends_ends_its_build(tmp_path: Path) -> None:
         assert len(builds) == 1
         young.server.stop(signal.SIGINT)
         wait_until_gone(builds)
+
+
+def test_without_a_compiler_it_says_so_in_a_line_and_builds_nothing(tmp_path: Path) -> None:
+    with young_server(tmp_path, CC="no-such-compiler") as young:
+        assert young.line() == NO_COMPILER
+        assert all("build.py" not in command_of(child) for child in children_of(young.pid))
 
 
 @needs_compiled_engine

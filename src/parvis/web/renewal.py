@@ -41,6 +41,9 @@ class Renewal:
         """Let the build begin, if there is anything to gain; `renew` is called when it is in place."""
         if COMPILED or compilation.wants_pure() or not self.command:
             return
+        if not compilation.can_compile():
+            typer.echo(compilation.NO_COMPILER)
+            return
         typer.echo(BEGUN)
         try:  # in a session of its own: Ctrl-C is for the server, which then ends the build
             self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, start_new_session=True)
