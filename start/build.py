@@ -123,7 +123,8 @@ def go_to_background() -> None:
     os.nice(LOWEST_PRIORITY)
 
     def end_with_parent() -> None:
-        sys.stdin.buffer.read()
+        while os.read(sys.stdin.fileno(), 1):  # past Python's own buffer, whose lock would be missed at the end
+            pass
         os.killpg(0, signal.SIGKILL)  # compilers, too; what they leave is made anew
 
     threading.Thread(target=end_with_parent, daemon=True).start()
