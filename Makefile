@@ -2,7 +2,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(wildcard src/parvis/core/*.py src/parvis/search/*.py src/parvis/games/*/rules/*.py src/parvis/games/*/evaluation/*.py)
 PYTEST := $(BIN)/python -m pytest --dist worksteal --durations 10
 # Two jobs at once, the output of each in one piece.
 TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
@@ -16,8 +15,9 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser proxy bench load strength fuzz golden words \
 	schema migration picture clean
 
-play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite
-	$(BIN)/parvis serve --database sqlite:///parvis.sqlite
+play: export PYTHONWARNINGS = ignore:the compiled modules are older
+play: $(VENV)/.play ## the table in the browser, kept in parvis.sqlite; the engine is compiled while one plays
+	@$(BIN)/python -m parvis serve --database sqlite:///parvis.sqlite --meanwhile '$(BIN)/python -m start.build --background'
 
 test: $(VENV)/.dev ## all checks, then all tests: the fast ones of what is compiled interpreted, then everything compiled
 	$(TOGETHER) check compile
@@ -27,32 +27,28 @@ test: $(VENV)/.dev ## all checks, then all tests: the fast ones of what is compi
 quick: $(VENV)/.dev ## for every save: lint, types and the fast half of the tests, interpreted
 	$(TOGETHER) check test-quick
 
-$(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
+# Not compiled here: `play` does that beside the server, `compile` beside the checks.
+$(VENV)/.play: pyproject.toml
+	@$(PYTHON) -m start.environment $(VENV) web
+	@touch $@
+	@echo 'Starting the server, which takes a little longer the first time …'
 
-$(VENV)/.play: pyproject.toml setup.py $(SOURCES) | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.[web]'
-	touch $@
-
-# Not compiled here: `compile` does that, beside the checks.
-$(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
-	PARVIS_PURE=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
-	touch $@
+$(VENV)/.dev: pyproject.toml
+	@$(PYTHON) -m start.environment $(VENV) dev
+	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
 	PARVIS_PURE=1 $(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
 	touch $@
 
 compile: $(VENV)/.dev ## compile the engine in place; without a C compiler it stays interpreted
-	@$(BIN)/python -c "from parvis import compilation as c; raise SystemExit(c.stamped_fingerprint() != c.fingerprint())" \
-		2>/dev/null || MYPY_CACHE_DIR=build/mypyc-cache $(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/python -m start.build
 
 check: $(VENV)/.dev ## lint, format, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
-	$(BIN)/mypy --strict src tests bench docs examples
+	$(BIN)/mypy --strict src tests bench docs examples start
 
 browser: $(VENV)/.dev ## Chromium for the tests in the browser
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \

@@ -1,34 +1,28 @@
 """The build: compiles the engine with mypyc where a C compiler is found, and leaves it interpreted where not."""
 
+import hashlib
 import importlib.util
 import json
 import os
-import shutil
 from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
 from pathlib import Path
 
 from setuptools import Extension, setup
-from setuptools.command.build_ext import build_ext, customize_compiler, new_compiler
+from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 PACKAGE = Path("src/parvis")
+TRANSLATED = Path("build")  # where mypyc puts C files and headers
 
 spec = importlib.util.spec_from_file_location("compilation", ROOT / PACKAGE / "compilation.py")
 compilation = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(compilation)
 
 
-def has_compiler() -> bool:
-    """Whether there is a C compiler: without one even the translation to C would be in vain."""
-    compiler = new_compiler()
-    customize_compiler(compiler)
-    command = getattr(compiler, "compiler", None)  # one for Windows is found elsewhere
-    return not command or shutil.which(command[0]) is not None
-
-
 def extensions() -> list[Extension]:
     """The compiled group, or nothing if PARVIS_PURE asks for that; PARVIS_OPT=0 compiles soon and runs slower."""
-    if compilation.wants_pure() or not has_compiler():
+    if compilation.wants_pure() or not compilation.can_compile():
         return []
     from mypyc.build import mypycify
 
@@ -37,6 +31,7 @@ def extensions() -> list[Extension]:
         ["--follow-imports=silent", *sources],  # packages above them use what is not there when only this is built
         group_name="parvis",
         opt_level=os.environ.get("PARVIS_OPT", "3"),
+        debug_level="0",  # a twentieth of the work, and nobody looks into the C files
         multi_file=True,
     )
     for module in modules:
@@ -53,12 +48,31 @@ class BuildWithStamp(build_ext):
         self.parallel = self.parallel or os.cpu_count()
 
     def build_extensions(self) -> None:
-        """Of an extension several files at once, too: nearly all are in one."""
+        """Of an extension several files at once, too: nearly all are in one.
+
+        A file that was compiled before, from the same text in the same way, is not compiled again: a build that was
+        interrupted goes on, and one after a small change is short.
+        """
         compile_files = self.compiler.compile
+        shared = hashlib.sha256(metadata.version("mypy").encode())
+        for header in sorted(TRANSLATED.glob("*.h")):
+            shared.update(header.read_bytes())
+
+        def compile_once(source: str, **options: object) -> list[str]:
+            digest = shared.copy()
+            digest.update(Path(source).read_bytes() + repr(sorted(options.items(), key=str)).encode())
+            made = self.compiler.object_filenames([source], output_dir=options["output_dir"])
+            note = Path(f"{made[0]}.made-from")
+            if note.exists() and Path(made[0]).exists() and note.read_text(encoding="utf-8") == digest.hexdigest():
+                return made
+            note.unlink(missing_ok=True)
+            compile_files([source], **options)
+            note.write_text(digest.hexdigest(), encoding="utf-8")
+            return made
 
         def compile_at_once(sources: list[str], **options: object) -> list[str]:
             with ThreadPoolExecutor(self.parallel) as pool:
-                objects = pool.map(lambda source: compile_files([source], **options), sources)
+                objects = pool.map(lambda source: compile_once(source, **options), sources)
                 return [made for some in objects for made in some]
 
         self.compiler.compile = compile_at_once

@@ -41,6 +41,7 @@ SLOW_PLACES = (
     "web/test_processes.py",
     "web/test_protocol.py",
     "web/test_ratings.py",
+    "web/test_renewal.py",
     "web/test_roles.py",
     "web/test_seats.py",
     "web/test_damaged.py",

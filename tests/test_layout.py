@@ -112,13 +112,6 @@ def modules_of(folder: Path, room: str) -> set[tuple[str, ...]]:
     return {path.relative_to(PACKAGE).parts for path in found}
 
 
-def test_the_build_watches_what_is_compiled() -> None:
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    watched = re.search(r"^SOURCES := \$\(wildcard (.*)\)$", makefile, re.MULTILINE)
-    assert watched
-    assert watched[1].split() == [f"src/parvis/{pattern}" for pattern in compilation.COMPILED]
-
-
 def test_the_contracts_on_imports_name_no_game() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]

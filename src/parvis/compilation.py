@@ -9,7 +9,10 @@ import importlib.machinery
 import importlib.util
 import json
 import os
+import shlex
+import shutil
 import sys
+import sysconfig
 import warnings
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
@@ -19,6 +22,9 @@ from types import ModuleType
 PACKAGE = Path(__file__).parent
 COMPILED = ("core/*.py", "search/*.py", "games/*/rules/*.py", "games/*/evaluation/*.py")
 STAMP = "compiled.json"
+NO_COMPILER = (
+    "There is no C compiler here, or the headers of Python are missing: the engine stays interpreted, and slower."
+)
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
@@ -51,6 +57,15 @@ def stamped_fingerprint() -> str | None:
         return None
     sources = stamp.get("sources") if isinstance(stamp, dict) else None
     return sources if isinstance(sources, str) else None
+
+
+def can_compile() -> bool:
+    """Whether there are a C compiler and the headers of Python: without them the translation to C would be in vain."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if not command:
+        return True  # the one of Windows is found elsewhere
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return shutil.which(command[0]) is not None and headers.exists()
 
 
 def wants_pure() -> bool:

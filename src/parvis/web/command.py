@@ -10,6 +10,7 @@ import typer
 
 from parvis.core.errors import InvalidOption
 from parvis.web.processes import FIGURES, Processes, shared_figures
+from parvis.web.renewal import DONE, Renewal, hand_over, take_over
 from parvis.web.server import answer, listen, make_app, needed_packages
 from parvis.web.settings import Settings, help_for, load, show, to_environment
 
@@ -29,6 +30,7 @@ def serve(
     metrics: Annotated[bool | None, typer.Option(help=help_for("metrics"))] = None,
     file: Annotated[Path | None, typer.Option("--settings", metavar="FILE", help="A TOML file of settings.")] = None,
     show_settings: Annotated[bool, typer.Option("--show-settings", help="Show all settings and end.")] = False,
+    meanwhile: Annotated[str, typer.Option(hidden=True, help="A command that compiles the engine.")] = "",
 ) -> None:
     """Serve the table in the browser.
 
@@ -40,16 +42,26 @@ def serve(
     if show_settings:
         typer.echo(show(settings, sources))
     elif settings.processes == 1:
-        serve_alone(settings)
+        serve_alone(settings, Renewal(meanwhile))
     else:
         serve_together(settings)
 
 
-def serve_alone(settings: Settings) -> None:
-    """Answer in this process until a signal ends it."""
+def serve_alone(settings: Settings, renewal: Renewal) -> None:
+    """Answer in this process until a signal ends it, or a compiled one can take its place."""
+    handed = take_over()
     app = make_app(settings)
-    listening = listen(settings.host, settings.port)
-    answer(app, settings, listening, ready=lambda: announce(listening))
+    listening = handed or listen(settings.host, settings.port)
+    door = listening.dup()  # stays open when the server closes its own
+    try:
+        if handed:
+            answer(app, settings, listening, ready=lambda: typer.echo(DONE))
+        else:
+            answer(app, settings, listening, ready=lambda: announce(listening), renewal=renewal)
+    finally:
+        renewal.end()
+    if renewal.due:
+        hand_over(door)
 
 
 def serve_together(settings: Settings) -> None:

@@ -31,6 +31,7 @@ HEAD_BYTES: Final = 64 * 1024
 PER_ADDRESS: Final = 400
 MOST: Final = 4000
 GLANCE: Final = 0.1  # seconds between two looks at the least: not one for every connection
+JUST_NOW: Final = 0.25  # seconds after which a connection that asks for nothing was opened in advance
 KEPT_FREE: Final = 4  # one file descriptor in so many is for the database, files, computer players and newcomers
 
 
@@ -163,6 +164,11 @@ class Gate:
             connection.unread = unread
         else:
             self.drop(connection)
+
+    def expects(self) -> bool:
+        """Whether somebody has connected just now, and will have asked for something in a moment."""
+        newest = next(reversed(self.fresh.values()), -math.inf)
+        return asyncio.get_running_loop().time() - newest < JUST_NOW
 
     def counted(self, base: Any) -> Any:
         """uvicorn's class for WebSockets, of which each instance keeps the place of the connection it takes over."""

@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ from parvis.web.settings import Settings
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
+
+    from parvis.web.renewal import Renewal
 
 MISSING = "the table in the browser needs more packages: pip install 'parvis[web]'"
 BACKLOG = 128  # connections that wait to be taken
@@ -65,8 +68,11 @@ def make_app(settings: Settings, number: int = 0) -> "FastAPI":
 
 
 def answer(app: "FastAPI", settings: Settings, listening: socket.socket, ready: Callable[[], None],
-           watched: bool = False) -> None:  # fmt: skip
-    """Answer requests until a signal ends it; tells when it is ready. One that is watched has a parent that decides."""
+           watched: bool = False, renewal: "Renewal | None" = None) -> None:  # fmt: skip
+    """Answer requests until a signal ends it; tells when it is ready. One that is watched has a parent that decides.
+
+    A renewal begins then, too, and ends it when it is due.
+    """
     import uvicorn
 
     from parvis.web.protocol import make_protocol
@@ -78,6 +84,13 @@ def answer(app: "FastAPI", settings: Settings, listening: socket.socket, ready: 
             await super().startup(sockets)
             if self.started:
                 ready()
+            if self.started and renewal is not None:
+                loop = asyncio.get_running_loop()
+                renewal.begin(partial(loop.call_soon_threadsafe, self.say_goodbye))
+
+        def say_goodbye(self) -> None:
+            self.should_exit = True
+            app.state.draining.set()
 
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:
             if watched and (self.should_exit or sig in FROM_TERMINAL):
@@ -92,9 +105,12 @@ def answer(app: "FastAPI", settings: Settings, listening: socket.socket, ready: 
             for server in self.servers:
                 server.close()
             end = time.monotonic() + min(FAREWELL_SECONDS, settings.drain_seconds)
-            while time.monotonic() < end and any(type(each) is not protocol for each in self.server_state.connections):
+            while time.monotonic() < end and (protocol.gate.expects() or self.is_live()):
                 await asyncio.sleep(0.02)
             await super().shutdown(sockets)
+
+        def is_live(self) -> bool:
+            return any(type(each) is not protocol for each in self.server_state.connections)
 
     protocol = make_protocol(
         head_seconds=settings.head_seconds,

@@ -1,0 +1,94 @@
+"""Goes over to the compiled engine while games go on: a build beside the server, then a fresh process at the same door.
+
+A process is compiled or interpreted as a whole and for good, so the server takes its own place: it ends as it does for
+a signal, every game being kept, and begins anew with the socket that it listens on. Whoever connects meanwhile waits.
+"""
+
+import os
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+import typer
+
+from parvis import compilation
+from parvis.core.errors import InvalidOption
+from parvis.mode import COMPILED
+from parvis.system import END_SIGNALS
+
+HANDED = "PARVIS_HANDED_SOCKET"  # from a process to the one that takes its place
+BEGUN = "You can play now. In the background the engine is made faster:"
+DONE = "The engine is compiled from now on: computer players think about forty times faster."
+
+
+class Renewal:
+    """A build beside a server, and whether a fresh process shall take the server's place because of it."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            self.command = shlex.split(command)
+        except ValueError as error:
+            raise InvalidOption(f"--meanwhile is no command: {error}") from error
+        self.process: subprocess.Popen[bytes] | None = None
+        self.due = False
+
+    def begin(self, renew: Callable[[], object]) -> None:
+        """Let the build begin, if there is anything to gain; `renew` is called when it is in place."""
+        if COMPILED or compilation.wants_pure() or not self.command:
+            return
+        if not compilation.can_compile():
+            typer.echo(compilation.NO_COMPILER)
+            return
+        typer.echo(BEGUN)
+        try:  # in a session of its own: Ctrl-C is for the server, which then ends the build
+            self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, start_new_session=True)
+        except OSError as error:
+            typer.echo(f"The build cannot be started, so the engine stays interpreted: {error.strerror}")
+            return
+        threading.Thread(target=self.watch, args=(self.process, renew), daemon=True).start()
+
+    def watch(self, process: subprocess.Popen[bytes], renew: Callable[[], object]) -> None:
+        """Wait for the build, and see whether the compiled engine is there."""
+        process.wait()
+        if compilation.stamped_fingerprint() == compilation.fingerprint():
+            self.due = True
+            with suppress(RuntimeError):  # the server has ended by itself
+                renew()
+
+    def end(self) -> None:
+        """End the build and all that it has started."""
+        if self.process is not None:
+            with suppress(ProcessLookupError, PermissionError):  # it is over
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+def hand_over(listening: socket.socket) -> None:
+    """Begin anew as a fresh process with the same command, which gets the socket; signals wait until it can hear."""
+    os.set_inheritable(listening.fileno(), True)
+    os.environ[HANDED] = str(listening.fileno())
+    sys.stdout.flush()
+    signal.pthread_sigmask(signal.SIG_BLOCK, END_SIGNALS)
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+
+
+def take_over() -> socket.socket | None:
+    """The socket that the process before this one has handed over, if there was one."""
+    handed = os.environ.pop(HANDED, "")
+    if not handed.isdecimal():
+        return None
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, END_SIGNALS)
+    with suppress(ChildProcessError):  # what that process has started is this one's to bury
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    try:
+        listening = socket.socket(fileno=int(handed))
+    except OSError:
+        return None
+    listening.set_inheritable(False)
+    return listening
