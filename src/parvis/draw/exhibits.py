@@ -1,4 +1,4 @@
-"""The cards of a game laid out to be looked at: each as drawn, with its numbers, where they come from and their range."""
+"""The cards of a game laid out to be looked at: each as drawn, with its numbers, their sources and ranges."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ MAGNIFIED = 1.5  # how much larger than on the board a thing is shown
 class Numeral:
     """A number of a thing: what it is, what it is now and what it would be unchanged, as people write them.
 
-    `name` stands beside its thing ("hiring cost"), `title` alone ("Merchant: hiring cost"). A list is written with commas;
-    what is fixed can be changed by nobody. Without a range only the game itself knows it.
+    `name` stands beside its thing ("hiring cost"), `title` alone ("Merchant: hiring cost"). A list is written with
+    commas; what is fixed can be changed by nobody. Without a range only the game itself knows it.
     """
 
     key: str
@@ -107,9 +107,7 @@ def numeral_of(
 
 def values_in(table: Iterable[Number], changes: Changes) -> dict[str, int]:
     """The numbers of a table by key, some of them changed, as the game reads them."""
-    return {
-        each.key: each.read(changes[each.key]) if each.key in changes else each.value for each in table if each.key
-    }
+    return {each.key: each.read(changes[each.key]) if each.key in changes else each.value for each in table if each.key}
 
 
 def framed(

@@ -160,9 +160,7 @@ class GameKit(ABC, Generic[View, Words]):
         """The drawn examples of the rules page, by key."""
         return {}
 
-    def gallery(
-        self, words: Words, changes: Mapping[str, object] | None = None, edition: str | None = None
-    ) -> Gallery:
+    def gallery(self, words: Words, changes: Mapping[str, object] | None = None, edition: str | None = None) -> Gallery:
         """Every card as drawn, with all numbers of an edition; `changes` of some by dotted key. Plain: no pictures."""
         from parvis.draw.exhibits import plain_gallery
 
