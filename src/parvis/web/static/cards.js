@@ -49,8 +49,9 @@ function mark(field) {
   const back = document.createElement("button");
   back.type = "button";
   back.className = "tool";
-  back.textContent = words.back.replace("{usual}", usual);
-  back.setAttribute("aria-label", `${back.textContent}: ${field.getAttribute("aria-label")}`);
+  back.textContent = "↺";
+  back.title = words.back.replace("{usual}", usual);
+  back.setAttribute("aria-label", `${field.getAttribute("aria-label")}: ${back.title}`);
   back.addEventListener("click", () => {
     field.value = field.dataset.usual;
     look(field);
