@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parvis.web import api, app
+from parvis.web import api, app, store
 from parvis.web.desk import FINISHED
 from parvis.web.roles import FOR_A_SEAT, RIGHTS, Role
 from tests.web.persons import Person, choose, guest, make_table
