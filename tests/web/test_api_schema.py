@@ -128,6 +128,8 @@ def make_world(browser: TestClient) -> World:
     against = make_table(person, "troyes", seats=("me", "easy"))
     over = str(person.done("POST", f"{PREFIX}records", {"record": record})["id"])
     foreign = make_table(other)
+    box = {"game": "troyes", "name": "box", "numbers": {"farm.divisor": 3}}
+    own_set, foreign_set = (str(each.done("POST", f"{PREFIX}sets", box)["id"]) for each in (person, other))
     view = person.done("GET", f"{PREFIX}tables/{going}/seats/0/view")
     labels = [choice["label"] for choice in view["view"]["legal"]]
     clocks = [{"kind": "move", "seconds": 60}, {"kind": "game", "seconds": 600, "extra": 5}, {"kind": "game"}]
@@ -148,6 +150,10 @@ def make_world(browser: TestClient) -> World:
         "seed": ["", "7", "-7", "9" * 60],
         "cards": ["", "[x]", "rats = 3", 'x = "' + "y" * 100 + '"', "= ="],
         "clock": [*clocks, None],
+        "set_id": [own_set, foreign_set],
+        "set": ["", "usual", "none", own_set, foreign_set],
+        "numbers": [{}, {"cards.merchant.cost": 5}, {"gifts.one": 99, "x": [None]}, {"streets": ["V W"]}, {"": {}}],
+        "thing": ["", "cards.merchant", "persons.doctor"],
         "record": [record, record[:-5], record.replace("notre-dame", "chess"), record.replace("1", "2"), "{}", "[]"],
         "login": [f"ada-{person.id.lower()}"[:30], "x", "ada\x00"],
         "password": ["long enough", "", "x" * 300],

@@ -30,6 +30,8 @@ BODIES: dict[str, Any] = {
     "change_password": {"old": "x", "new": "x"},
     "use_link": {"code": "nothing"},
     "open_record": {"record": "x"},
+    "make_set": {"game": "troyes", "name": "mine", "numbers": {}},
+    "try_set": {"game": "troyes", "numbers": {}},
 }
 
 
@@ -73,7 +75,7 @@ def cast(client: TestClient) -> tuple[str, dict[Role, Person]]:
 def path_of(route: Any, table: str, player: str) -> str:
     path = str(route.path)
     values = {"table_id": table, "seat": "0", "move": "0", "game": "troyes", "example": "nothing", "code": "x",
-              "player": player, "token": "nothing"}  # fmt: skip
+              "player": player, "token": "nothing", "set_id": "nothing"}  # fmt: skip
     return re.sub(r"\{(\w+)(:\w+)?\}", lambda found: values[found[1]], path)
 
 
@@ -127,6 +129,7 @@ def is_about_content(name: str, told: dict[str, Any]) -> bool:
         "Login or password",
         "has been used",
         "is at the table",
+        "set of numbers is no longer there",
     )
     return any(part in words for part in about) or (name == "show_example" and "no such page" in words)
 

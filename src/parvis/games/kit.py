@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from parvis.core.game import State
     from parvis.core.trace import Event
     from parvis.draw.examples import Example
+    from parvis.draw.exhibits import Gallery
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
     from parvis.search.evaluation import Evaluation
@@ -163,6 +164,12 @@ class GameKit(ABC, Generic[View, Words]):
     def examples(self) -> Mapping[str, Example]:
         """The drawn examples of the rules page, by key."""
         return {}
+
+    def gallery(self, words: Words, changes: Mapping[str, object] | None = None, edition: str | None = None) -> Gallery:
+        """Every card as drawn, with all numbers of an edition; `changes` of some by dotted key. Plain: no pictures."""
+        from parvis.draw.exhibits import plain_gallery
+
+        return plain_gallery(self.game, words, changes or {}, edition)
 
     # Beside the board -------------------------------------------------------------------------------------------
 

@@ -14,8 +14,9 @@ from sqlalchemy.engine import Connection
 from starlette.middleware.gzip import GZipMiddleware
 
 from parvis.core.errors import InvalidOption
-from parvis.web import after, api, chores, errors, health, home, live, logs, pages, people
+from parvis.web import after, api, card_pages, chores, errors, health, home, live, logs, pages, people
 from parvis.web.api.description import describe
+from parvis.web.card_numbers import load_usual
 from parvis.web.computers import Computers
 from parvis.web.database import Database
 from parvis.web.desk import LANGUAGE, Desk
@@ -27,7 +28,7 @@ from parvis.web.logs import AccessLog
 from parvis.web.mail import Mail
 from parvis.web.metrics import Metrics
 from parvis.web.news import News
-from parvis.web.settings import Settings
+from parvis.web.settings import Settings, parse_cards
 from parvis.web.tables import Tables
 from parvis.web.thinking import Thinkers
 from parvis.words.catalogue import catalogue
@@ -35,7 +36,7 @@ from parvis.words.catalogue import catalogue
 STATIC = Path(__file__).parent / "static"
 COMPRESSED_FROM = 1000  # bytes
 COMPRESSION = 3  # the boards are text that repeats itself: more work saves little
-ROUTERS = (live.router, home.router, pages.router, after.router, health.router)
+ROUTERS = (live.router, home.router, pages.router, after.router, card_pages.router, health.router)
 PURPOSES = ("turns", "hints", "curves", "readings")
 DESCRIPTION = """Everything that a page of Parvis can do. A browser shows who it is by its cookie, a program by
 `Authorization: Bearer TOKEN`; `POST /api/v1/guests` with `{"name": "...", "token": true}` gives one. Live changes come
@@ -44,6 +45,7 @@ by WebSocket at `/api/v1/tables/{table_id}/live`: each message holds `revision`,
 
 def create_app(settings: Settings, _number: int = 0) -> FastAPI:
     """The application on a database."""
+    usual = load_usual(parse_cards(settings.usual_cards))
     metrics = Metrics()
     url = settings.database_url
     held = Hold(url)  # first: a migration would change the tables under another server
@@ -56,6 +58,7 @@ def create_app(settings: Settings, _number: int = 0) -> FastAPI:
         secret = settings.secret or people.site_value(connection, "secret", secrets.token_urlsafe(32))
     logs.KEY.use(secret)
     desk = make_desk(settings, database, News(url), metrics, secret)
+    desk.usual = usual
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:

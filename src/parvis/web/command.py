@@ -26,6 +26,7 @@ def serve(
     public_url: Annotated[str | None, typer.Option(help=help_for("public_url"))] = None,
     trusted_proxies: Annotated[str | None, typer.Option(help=help_for("trusted_proxies"))] = None,
     open_list: Annotated[bool | None, typer.Option(help=help_for("open_list"))] = None,
+    usual_cards: Annotated[str | None, typer.Option(help=help_for("usual_cards"), metavar="GAME=FILE")] = None,
     log_format: Annotated[str | None, typer.Option(help=help_for("log_format"))] = None,
     metrics: Annotated[bool | None, typer.Option(help=help_for("metrics"))] = None,
     file: Annotated[Path | None, typer.Option("--settings", metavar="FILE", help="A TOML file of settings.")] = None,

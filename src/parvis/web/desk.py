@@ -14,6 +14,7 @@ import parvis
 from parvis.core.game import State
 from parvis.web import people
 from parvis.web.background import start
+from parvis.web.card_numbers import Chosen
 from parvis.web.computers import Computers
 from parvis.web.database import Database
 from parvis.web.identity import COOKIE, Identity, NotSignedIn, Visitor
@@ -70,6 +71,7 @@ class Desk:
         self.sockets = sockets
         self.metrics = metrics
         self.mail = mail
+        self.usual: dict[str, Chosen] = {}  # the numbers that new tables of the site have, by game
         self.language = LANGUAGE
         self.say = words.say
         self.say_many = words.say_many

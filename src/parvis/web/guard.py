@@ -56,7 +56,7 @@ ONCE: Final = (b"content-length", b"transfer-encoding", b"host", b"origin", b"se
 
 KIB: Final = 1024
 SMALL: Final = 16 * KIB
-LIMITS: Final = {"/api/v1/records": 2 * KIB * KIB, "/api/v1/tables": 64 * KIB}
+LIMITS: Final = {"/api/v1/records": 2 * KIB * KIB, "/api/v1/tables": 64 * KIB, "/api/v1/sets": 64 * KIB}
 LONGEST_URL: Final = 4 * KIB
 LONGEST_NUMBER: Final = 15  # digits of a length; nothing longer is meant
 BODY_SECONDS: Final = 10.0

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from parvis.agents.levels import LEVELS
 from parvis.games import words_for
+from parvis.web.card_numbers import count_differing
 from parvis.web.identity import Visitor
 from parvis.web.open_table import OpenTable
 from parvis.web.roles import may
@@ -54,6 +55,7 @@ class Lobby:
     watchers: bool
     levels: tuple[tuple[str, str], ...]
     clock: str
+    numbers: str  # which set the table plays with; empty for the game's own numbers
 
 
 def lobby_of(table: OpenTable, visitor: Visitor, desk: "Desk") -> Lobby:
@@ -77,6 +79,7 @@ def lobby_of(table: OpenTable, visitor: Visitor, desk: "Desk") -> Lobby:
         watchers=bool(row.options.get("watchers", True)),
         levels=tuple((level.name, level.title(desk.say)) for level in LEVELS),
         clock=clock_in_words(table, desk),
+        numbers=numbers_in_words(table, desk),
     )
 
 
@@ -105,6 +108,27 @@ def place_of(table: OpenTable, visitor: Visitor, desk: "Desk", number: int) -> P
         may_reopen=not seat.open and can("reopen_seat"),
         may_hand_over=seat.agent is None and can("hand_seat_over"),
         may_give_back=seat.player is not None and seat.agent is not None and can("give_seat_back"),
+    )
+
+
+def numbers_in_words(table: OpenTable, desk: "Desk") -> str:
+    """Which set of numbers a table plays with, and how many differ; empty for the game's own."""
+    row = table.row
+    name = str(row.options.get("set", ""))
+    if not name and not row.cards:
+        return ""
+    count = count_differing(row.game, row.edition, row.cards, desk.language)
+    if not name:
+        return desk.say_many(
+            "This table plays with {count} number of its own.",
+            "This table plays with {count} numbers of its own.",
+            count,
+        )
+    return desk.say_many(
+        "This table plays with the set “{name}”: {count} number differs.",
+        "This table plays with the set “{name}”: {count} numbers differ.",
+        count,
+        name=name,
     )
 
 

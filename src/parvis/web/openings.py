@@ -92,7 +92,7 @@ async def fork(tables: Tables, table: OpenTable, host: str, moves: int, seats: l
     label = table.match.game.label
     made = [(seat, label(action)) for seat, action in table.match.moves[:moves]]
     earlier, _ = build_match(row, made)
-    options = {key: value for key, value in row.options.items() if key in ("pace", "guided")}
+    options = {key: value for key, value in row.options.items() if key in ("pace", "guided", "set")}
     script = list(earlier.state.chance.log or [])
     return await create(
         tables, host, row.game, seats, edition=row.edition, cards=row.cards, options=options, moves=made, script=script

@@ -21,6 +21,7 @@ from parvis.web.schema import (
     players,
     ratings,
     seats,
+    sets,
     site,
     tables,
     tokens,
@@ -129,6 +130,7 @@ def merge(connection: Connection, guest: str, player: str, name: str) -> None:
     connection.execute(update(tables).where(tables.c.host == guest).values(host=player))
     connection.execute(update(messages).where(messages.c.player == guest).values(player=player, name=name))
     connection.execute(delete(discarded).where(discarded.c.player == guest))
+    connection.execute(update(sets).where(sets.c.player == guest).values(player=player))
     connection.execute(delete(tokens).where(tokens.c.player == guest))
     connection.execute(delete(ratings).where(ratings.c.player == guest))
     connection.execute(delete(players).where(players.c.id == guest))
@@ -154,6 +156,7 @@ def delete_player(connection: Connection, player: str, news: str) -> None:
         pass_on_table(connection, table)
     connection.execute(delete(messages).where(messages.c.player == player))
     connection.execute(delete(discarded).where(discarded.c.player == player))
+    connection.execute(delete(sets).where(sets.c.player == player))
     connection.execute(delete(tokens).where(tokens.c.player == player))
     connection.execute(delete(ratings).where(ratings.c.player == player))
     connection.execute(delete(players).where(players.c.id == player))
@@ -184,11 +187,13 @@ def export(connection: Connection, player: str) -> dict[str, Any]:
         .order_by(messages.c.id)
         .limit(MOST_EXPORTED)
     )
+    boxes = connection.execute(select(sets.c.game, sets.c.name, sets.c.numbers).where(sets.c.player == player))
     rated = connection.execute(select(ratings).where(ratings.c.player == player)).mappings()
     return {
         "player": {key: written(value) for key, value in kept.items()},
         "tables": [brief(each, player) for each in tables_of(connection, player, MOST_EXPORTED)],
         "messages": [{"table": table, "at": written(at), "words": words} for table, at, words in said],
+        "sets": [{"game": game, "name": name, "numbers": numbers} for game, name, numbers in boxes],
         "ratings": [{key: value for key, value in row.items() if key != "player"} for row in rated],
         "tokens": [
             {"name": each.name, "table": each.table_id, "seat": each.seat, "created": written(each.created)}

@@ -2,7 +2,7 @@
 
 import parvis
 from parvis.core.match import replay
-from parvis.core.numbers import parse_overrides
+from parvis.core.numbers import flatten, parse_overrides
 from parvis.core.record import parse_record
 
 
@@ -11,6 +11,11 @@ def read_cards(game: str, edition: str | None, text: str, name: str) -> dict[str
     changes = parse_overrides(text, name)
     parvis.load(game).new(edition=edition, cards=changes, roll=False)
     return changes
+
+
+def read_numbers(text: str, name: str) -> dict[str, object]:
+    """The numbers in a cards file by dotted key, not looked at yet."""
+    return flatten(parse_overrides(text, name))
 
 
 def read_record(text: str) -> str:

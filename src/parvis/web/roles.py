@@ -41,6 +41,8 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "show_move": AT_TABLE,
     "show_rules": ANYONE,
     "show_example": ANYONE,
+    "show_cards": ANYONE,
+    "show_table_cards": AT_TABLE,
     "show_me": ANYONE,
     "show_player": ANYONE,
     "show_device": ANYONE,
@@ -82,6 +84,14 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "remove_table": HOST,
     "discard_table": HOST_OR_SITTING,
     "restore_table": HOST_OR_SITTING,
+    # sets of numbers
+    "list_sets": ANYONE,
+    "make_set": ANYONE,
+    "try_set": ANYONE,
+    "tell_set": ANY_GUEST,
+    "change_set": ANY_GUEST,
+    "remove_set": ANY_GUEST,
+    "download_set": ANY_GUEST,
     # seats
     "take_seat": AT_TABLE,
     "leave_seat": OWN_SEAT,

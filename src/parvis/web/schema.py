@@ -18,6 +18,7 @@ metadata = MetaData()
 
 LONGEST_NAME = 30
 LONGEST_MESSAGE = 400
+LONGEST_SET_NAME = 40
 
 # People: guests, who are known by a cookie only, and those who have chosen a login and a password.
 players = Table(
@@ -133,6 +134,19 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+# Numbers of somebody's own box under a name, by dotted key; only those that differ.
+sets = Table(
+    "sets",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("numbers", JSON, nullable=False),
+    Column("created", DateTime, nullable=False),
+    Column("changed", DateTime, nullable=False),
 )
 
 # What the site itself remembers, such as the key that signs its cookies.

@@ -80,6 +80,25 @@ def check_secret(text: str) -> str:
     return text
 
 
+def parse_cards(text: str) -> list[tuple[str, Path]]:
+    """Games and the cards files whose numbers their new tables have.
+
+    >>> [(game, path.name) for game, path in parse_cards("chess=ours.toml, go=/etc/go.toml")]
+    [('chess', 'ours.toml'), ('go', 'go.toml')]
+    """
+    pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+    games = [game.strip() for game, _, _ in pairs]
+    if not all(game.strip() and path.strip() for game, _, path in pairs) or len(set(games)) < len(games):
+        raise ValueError("must be games and their files, such as GAME=our-box.toml, with commas between")
+    return [(game, Path(path.strip())) for game, (_, _, path) in zip(games, pairs, strict=True)]
+
+
+def check_cards(text: str) -> str:
+    """Games and their cards files, as they were written."""
+    parse_cards(text)
+    return text
+
+
 def check_given(text: str) -> str:
     """Something, not nothing."""
     if not text:
@@ -115,6 +134,8 @@ class Settings:
     open_list: bool = setting(False, "Show a public list of tables that wait for players.")
     chat: bool = setting(True, "Let people at a table write to each other.")
     accounts: bool = setting(True, "Let people sign up and sign in.")
+    usual_cards: str = setting("", "Cards files whose numbers new tables have: GAME=FILE, with commas between.",
+                               check=check_cards)  # fmt: skip
     guests_days: int = setting(400, "Days for which a browser is remembered.", least=1, most=36500)
     log_format: str = setting("text", "How the log is written: text, or json.", words=("text", "json"))
     log_level: str = setting("warning", "The least important messages that are logged.",
@@ -145,6 +166,8 @@ class Settings:
     chat_rate: str = setting("20/minute 200/minute", "Messages of a visitor, of an address.", check=check_rates)
     guest_rate: str = setting("30/hour 120/hour", "New guests of a visitor, of an address.", check=check_rates)
     upload_rate: str = setting("20/hour 100/hour", "Uploaded records of a visitor, of an address.", check=check_rates)
+    set_rate: str = setting("300/hour 1500/hour", "Saved sets of numbers of a visitor, of an address.",
+                            check=check_rates)  # fmt: skip
     queue_turns: int = setting(500, "Turns of computer players that may wait.", least=1)
     queue_hints: int = setting(20, "Hints that may wait.", least=1)
     queue_curves: int = setting(20, "Curves of win chances that may wait.", least=1)
@@ -162,6 +185,7 @@ class Settings:
         written = {
             "requests": self.request_rate, "tables": self.table_rate, "sign-in": self.sign_in_rate,
             "hints": self.hint_rate, "chat": self.chat_rate, "guests": self.guest_rate, "uploads": self.upload_rate,
+            "sets": self.set_rate,
         }  # fmt: skip
         return {purpose: parse_rates(text) for purpose, text in written.items()}
 

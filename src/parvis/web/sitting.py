@@ -11,7 +11,7 @@ from parvis.web.people import Player
 from parvis.web.store import ENDED, PLAYING, STAND_IN, SeatRow, StaleTable
 from parvis.web.tables import NotYours, Tables, anew
 
-KEPT_OPTIONS = ("pace", "guided", "clock", "chat", "watchers")
+KEPT_OPTIONS = ("pace", "guided", "clock", "chat", "watchers", "set")
 
 
 class Sitting:

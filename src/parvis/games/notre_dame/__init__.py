@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from parvis.core.game import State
     from parvis.core.trace import Event
     from parvis.draw.examples import Example
+    from parvis.draw.exhibits import Gallery
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
     from parvis.games.notre_dame.words.sentences import NotreDameWords
@@ -145,6 +146,15 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
         from parvis.games.notre_dame.examples import EXAMPLES
 
         return EXAMPLES
+
+    def gallery(
+        self, words: NotreDameWords, changes: Mapping[str, object] | None = None, edition: str | None = None
+    ) -> Gallery:
+        """Persons, action cards, messages, and the numbers of the board."""
+        from parvis.games.notre_dame.picture.gallery import gallery
+
+        self.game.check_edition(edition)
+        return gallery(words, changes or {})
 
     def figures(self, seat: int, view: NotreDameView, words: NotreDameWords) -> list[Figure]:
         """Coins, cubes, rats, messages."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from parvis.core.game import State
     from parvis.core.trace import Event
     from parvis.draw.examples import Example
+    from parvis.draw.exhibits import Gallery
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
     from parvis.games.troyes.words.sentences import TroyesWords
@@ -151,6 +152,14 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
         from parvis.games.troyes.examples import EXAMPLES
 
         return EXAMPLES
+
+    def gallery(
+        self, words: TroyesWords, changes: Mapping[str, object] | None = None, edition: str | None = None
+    ) -> Gallery:
+        """Activity cards, events, characters, and the numbers of the board."""
+        from parvis.games.troyes.picture.gallery import gallery
+
+        return gallery(words, changes or {}, self.game.check_edition(edition))
 
     def figures(self, seat: int, view: TroyesView, words: TroyesWords) -> list[Figure]:
         """Deniers, influence, citizens, cards won."""

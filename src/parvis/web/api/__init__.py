@@ -2,7 +2,9 @@
 
 from fastapi import APIRouter
 
-from parvis.web.api import after, me, play, seats, tables, talk
+from parvis.web.api import after, me, play, seats, sets, tables, talk
 
 # Routes are tried in turn: what is asked most often comes first.
-ROUTERS: tuple[APIRouter, ...] = (play.router, tables.router, seats.router, talk.router, after.router, me.router)
+ROUTERS: tuple[APIRouter, ...] = (
+    play.router, tables.router, seats.router, talk.router, after.router, me.router, sets.router,
+)  # fmt: skip

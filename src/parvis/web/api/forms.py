@@ -39,11 +39,42 @@ class NewTable(Form):
     seed: str = Field("", max_length=60, description="A number; the same one gives the same game.")
     cards: str = Field("", max_length=LONGEST_CARDS, description="A TOML file that overrides numbers of the game.")
     cards_name: str = Field("", max_length=200)
+    set: str = Field(
+        "", max_length=64,
+        description="A set of numbers of one's own; empty or `usual` for the site's, `none` for the game's own.",
+    )  # fmt: skip
     guided: bool = False
     clock: Clock | None = None
     listed: bool = False
     chat: bool = True
     watchers: bool = True
+
+
+class NewSet(Form):
+    """A set of numbers under a name: by dotted key, or as the text of a cards file."""
+
+    game: str = Field(max_length=64)
+    name: str
+    numbers: dict[str, Any] | None = Field(None, description='Such as `{"cards.merchant.cost": 5}`.')
+    cards: str | None = Field(None, description="A TOML file that overrides numbers of the game.")
+    cards_name: str = Field("", max_length=200)
+
+
+class SetChanges(Form):
+    """What can be changed of a set; numbers replace all that it had."""
+
+    name: str | None = None
+    numbers: dict[str, Any] | None = None
+    cards: str | None = None
+    cards_name: str = Field("", max_length=200)
+
+
+class Trial(Form):
+    """Numbers to look at, by dotted key; `thing` is the card to draw with them, such as `cards.merchant`."""
+
+    game: str = Field(max_length=64)
+    numbers: dict[str, Any]
+    thing: str = Field("", max_length=64)
 
 
 class RecordText(Form):

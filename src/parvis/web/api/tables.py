@@ -12,13 +12,14 @@ from parvis.core.record import parse_record
 from parvis.games import KITS, words_for
 from parvis.web import store
 from parvis.web.api.forms import Consent, Json, NewTable, RecordText, Rematch, Start, TableChanges
+from parvis.web.api.sets import chosen_numbers
 from parvis.web.api.telling import summary_in_json, table_in_json
 from parvis.web.clocks import read_limit
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, Somebody, gate
 from parvis.web.discarding import discard, restore
 from parvis.web.openings import create, create_from_record
 from parvis.web.people import Player
-from parvis.web.reading import read_cards, read_record
+from parvis.web.reading import read_record
 from parvis.web.store import PERSON, SeatRow
 from parvis.web.waiting import while_connected
 
@@ -99,13 +100,9 @@ async def make_table(request: Request, response: Response, desk: AtDesk, visitor
     if not {ME, OPEN} & set(chosen):
         options["pace"] = WATCHED_PACE_MS
     read_limit(options)
-    changes: dict[str, Any] = {}
-    if wanted.cards.strip():
-        name = wanted.cards_name or "cards.toml"
-        reading = desk.thinkers.run(
-            "readings", visitor.id or visitor.address, read_cards, game.name, edition, wanted.cards, name
-        )
-        changes = await while_connected(request, reading)
+    numbers = await chosen_numbers(request, desk, visitor, game.name, edition, wanted)
+    if numbers.name:
+        options["set"] = numbers.name
     player = await desk.somebody(request, response, wanted.name)  # last: who gets no table needs no cookie
     await check_room(desk, player)
     table = await create(
@@ -115,7 +112,7 @@ async def make_table(request: Request, response: Response, desk: AtDesk, visitor
         [seat_for(kind, player) for kind in chosen],
         edition=edition,
         seed=seed,
-        cards=changes,
+        cards=numbers.cards,
         options=options,
         listed=wanted.listed,
     )

@@ -53,6 +53,7 @@ def table_in_json(table: OpenTable, visitor: Visitor) -> dict[str, Any]:
         "my_seats": visitor.seats_at(row),
         "pending": table.pending,
         "seats": [seat_in_json(seat, number) for number, seat in enumerate(row.seats)],
+        "set": str(row.options.get("set", "")),
         "listed": row.listed,
         "chat": bool(row.options.get("chat", True)),
         "watchers": bool(row.options.get("watchers", True)),
