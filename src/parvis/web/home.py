@@ -17,6 +17,7 @@ from parvis.draw.svg import NAMESPACE, tag
 from parvis.games import KITS, Kit, words_for
 from parvis.games.examples import draw_example
 from parvis.web import store
+from parvis.web.api.sets import sets_for
 from parvis.web.api.tables import list_open_tables
 from parvis.web.desk import Asking, AtDesk, Desk, gate
 from parvis.web.my_games import GameLine, line_of
@@ -44,6 +45,7 @@ async def show_home(request: Request, desk: AtDesk, visitor: Asking) -> Response
         colours=[desk.say(name) for name in SEAT_NAMES],
         mine=[line for each in found if (line := safe_line(each, visitor.id, desk))],
         waiting=await list_open_tables(desk, visitor),
+        sets=await sets_for(desk, visitor),
         levels=[(level.name, level.title(desk.say)) for level in LEVELS],
         player=visitor.player,
     )

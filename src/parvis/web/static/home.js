@@ -41,7 +41,11 @@ function bodyOf(game, settings) {
   return body;
 }
 
-const playNow = (game) => send(card(game), "/api/v1/tables", bodyOf(game, { ...usual, name: form.elements.name.value, ...kept.read(settingsOf(game), {}) }));
+function playNow(game) {
+  const settings = { ...usual, name: form.elements.name.value, ...kept.read(settingsOf(game), {}) };
+  const known = [...form.querySelectorAll(`[data-game="${game}"] [name=set] option`)].some((each) => each.value === settings.set);
+  return send(card(game), "/api/v1/tables", bodyOf(game, { ...settings, set: known ? settings.set : "" }));
+}
 
 function setUp(game, words, settings) {
   setting = game;
@@ -54,9 +58,10 @@ function setUp(game, words, settings) {
   });
   for (const field of form.querySelectorAll("[data-game]")) field.hidden = field.querySelector("select").disabled = field.dataset.game !== game;
   for (const [name, value] of Object.entries(settings)) {
-    const field = form.elements[name];
+    const field = form.querySelector(`[name="${name}"]:not(:disabled)`);
     if (field?.type === "checkbox") field.checked = value;
-    else if (field instanceof HTMLElement && name !== "seats" && value) field.value = value;
+    else if (field && name !== "seats" && value) field.value = value;
+    if (field?.selectedIndex === -1) field.selectedIndex = 0; // a set that is no longer there
   }
   form.querySelector(".error").hidden = true;
   nameButton();
