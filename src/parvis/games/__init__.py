@@ -148,7 +148,8 @@ def words_for(game: str, players: int, language: str = "en", names: tuple[str, .
 def kept_words(kit: Kit, texts: Catalogue, players: int, names: tuple[str, ...]) -> GameWords:
     """The same words for every table of a kind: what is drawn with them is kept by them."""
     words: GameWords = kit.words(texts, players)
-    words.names = names
+    if names:
+        words.names, words.bare = names, kept_words(kit, texts, players, ())
     return words
 
 

@@ -10,10 +10,17 @@ from parvis.draw.picture import Picture
 from parvis.games import KITS, words_for
 
 
-def draw(view: Mapping[str, Any], *, language: str = "en", theme: str = "auto", front: int | None = None) -> Picture:
+def draw(
+    view: Mapping[str, Any],
+    *,
+    language: str = "en",
+    theme: str = "auto",
+    front: int | None = None,
+    names: tuple[str, ...] = (),
+) -> Picture:
     """A view as a picture: its SVG, and which of the legal choices can be made on it.
 
-    A spectator sees it from the side of the seat `front`, or of the first.
+    A spectator sees it from the side of the seat `front`, or of the first. `names` are those of the players, if known.
 
     >>> import parvis
     >>> view = parvis.load("notre-dame").new(players=3, seed=1).view(0)
@@ -25,4 +32,4 @@ def draw(view: Mapping[str, Any], *, language: str = "en", theme: str = "auto", 
     game = view.get("game")
     if not isinstance(game, str) or game not in KITS:
         raise UnknownGame(f"there is no picture of {shown(game)}")
-    return KITS[game].draw(view, words_for(game, len(view["players"]), language), theme, front)
+    return KITS[game].draw(view, words_for(game, len(view["players"]), language, names), theme, front)

@@ -75,7 +75,7 @@ async def show_final_board(desk: AtDesk, table: AtTable, theme: str = "auto", do
     if theme not in THEMES:
         raise HTTPException(404)
     view: Any = view_for(table.match.state, Viewer(None, everything=True), known=True)
-    picture = draw(view, language=desk.language, theme=theme).svg
+    picture = draw(view, language=desk.language, theme=theme, names=words_at(table, desk.language).names).svg
     headers = {"Cache-Control": f"private, {A_DAY}"}
     if download:
         headers["Content-Disposition"] = f'attachment; filename="{table.row.game}-{table.row.id}.svg"'

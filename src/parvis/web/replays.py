@@ -90,7 +90,7 @@ def replay_of(table: OpenTable, move: int, viewer: Viewer, language: str) -> Rep
         moves=moves,
         viewer=viewer,
         viewers=tuple(viewers_of(seats, words)),
-        board=draw(view, language=language).svg,
+        board=draw(view, language=language, names=words.names).svg,
         now=now_of(table, state, words, over=move == moves),
         panels=tuple(panels_of(view, words, [role_of(row, words) for row in table.row.seats], None)),
         lines=lines,

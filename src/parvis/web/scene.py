@@ -141,7 +141,7 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
     own = own_seat(seat, mine)
     choosing = seat is not None and seat in table.pending_people
     question = question_of(state, seat, view, words) if seat is not None and choosing else NOTHING_ASKED
-    picture = draw(question.view or view, language=language, front=front)
+    picture = draw(question.view or view, language=language, front=front, names=words.names)
     events = table.events_for(seat)
     news = since_choice(table, seat)
     earlier = 0 if asked.whole_log else max(len(events) - LOG_LINES, 0)
@@ -193,7 +193,7 @@ def still_of(
     view: AnyView = {**state.view(seat), "legal": []}
     roles = [role_of(each, words) for each in table.row.seats]
     panels = panels_of(view, words, roles, front, coming_to(state, seat, words), you)
-    return draw(view, language=language, front=front).pieces, panels
+    return draw(view, language=language, front=front, names=words.names).pieces, panels
 
 
 def may_undo(table: OpenTable, seat: int | None) -> bool:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from parvis.core.trace import Event
 from parvis.words.catalogue import N_, Catalogue
@@ -27,6 +27,7 @@ class GameWords(ABC):
     A game must say its title, its questions, its choices and what happened; the rest has a plain form.
     """
 
+    bare: Self | None = None  # the same words without names, if these have some
     number_parts: ClassVar[Mapping[str, str]] = {}  # what the last part of a number's key means
 
     def __init__(self, catalogue: Catalogue, players: int) -> None:
@@ -39,6 +40,10 @@ class GameWords(ABC):
     def seat(self, seat: int) -> str:
         """A player's name, or colour where there is no name."""
         return (self.names[seat] if self.names else "") or self.colour_of_seat(seat)
+
+    def nameless(self) -> Self:
+        """The same words without names: what is drawn with them is the same at every table."""
+        return self if self.bare is None else self.bare
 
     def colour_of_seat(self, seat: int) -> str:
         """A player's colour."""

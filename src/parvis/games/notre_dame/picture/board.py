@@ -27,7 +27,8 @@ def draw_notre_dame(
     >>> sorted(draw_notre_dame(view, NotreDameWords(catalogue(), 3)).attached)
     ['keep:hospital', 'keep:hotel', 'keep:residence']
     """
-    choices = Choices(view, words)
+    named, words = words, words.nameless()
+    choices = Choices(view, named)
     boroughs, players = view["boroughs"], len(view["players"])
     seat = front_of(view["seat"], front)
     base = view["players"][seat]["borough"]
@@ -46,7 +47,7 @@ def draw_notre_dame(
             continue
         rings_bell = player["seat"] == view["start"]
         choosing = player["seat"] in view["pending"]
-        parts.append(label(colour, words.seat(player["seat"]), players, place, rings_bell, choosing, words))
+        parts.append(label(colour, named.seat(player["seat"]), players, place, rings_bell, choosing, words))
         parts.extend(draw_borough(player, place, view, choices, words))
     parts.extend(draw_markets(base, view, choices, words))
     parts.append(draw_strip(None if view["seat"] is None else view["players"][seat], view, choices, words))

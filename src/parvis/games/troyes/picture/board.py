@@ -29,11 +29,12 @@ def draw_troyes(view: TroyesView, words: TroyesWords, theme: str = "auto", front
     """
     if theme not in THEMES:
         raise ValueError(f"there is no theme {theme!r}; there are {', '.join(THEMES)}")
-    choices = BoardChoices(view, words)
+    named, words = words, words.nameless()
+    choices = BoardChoices(view, named)
     parts = (
         box(0, 0, WIDTH, HEIGHT, "surface", 0),
         *estates(view, choices, words),
-        *Square(view, choices, words, front).draw(),
+        *Square(view, choices, words, named, front).draw(),
         cathedral(view, numbers_of(view), choices, words),
         *event_row(view, choices, words),
     )

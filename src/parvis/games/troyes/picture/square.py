@@ -115,11 +115,14 @@ def die_hit(spot: Point, others: list[Point], head: float) -> str:
 class Square:
     """The square of one view."""
 
-    def __init__(self, view: TroyesView, choices: BoardChoices, words: TroyesWords, front: int | None = None) -> None:
+    def __init__(
+        self, view: TroyesView, choices: BoardChoices, words: TroyesWords, named: TroyesWords, front: int | None = None
+    ) -> None:
         self.view = view
         self.front = front
         self.choices = choices
         self.words = words
+        self.named = named
         self.players: list[TroyesPlayer] = view["players"]
         self.actor: int = view["current_player"]
         self.chosen = chosen_dice(view)
@@ -165,7 +168,8 @@ class Square:
         if owner == self.actor:
             offer, fixed = self.choices.offer("supply"), "supply" in self.choices.fixed
         return district_head(
-            owner, x, y, width, supply, put_by, owner == self.view["start"], fixed, offer, self.words
+            owner, x, y, width, supply, put_by, owner == self.view["start"], fixed, offer, self.named.owner(owner),
+            self.words,
         )  # fmt: skip
 
     def dice_on_table(
@@ -197,7 +201,7 @@ class Square:
 @lru_cache(KEPT_PARTS)
 def district_head(
     owner: Owner, x: float, y: float, width: float, supply: int, put_by: int | None, starts: bool, fixed: bool,
-    offer: Offer | None, words: TroyesWords,
+    offer: Offer | None, name: str, words: TroyesWords,
 ) -> str:  # fmt: skip
     """The head of a district; `put_by` is None while its owner has not passed, `fixed` a supply that was chosen."""
     parts = [at(x + 14, y + 14, icons.owner_mark(owner, 13))]
@@ -226,7 +230,7 @@ def district_head(
         drawing = at(right - 14, y + 14, icons.simple(icons.CROWN, 19, "#e3b94f", "#8a6a1f"))
         parts.append(thing(drawing, help_key="start", name=words.say("start player"), key="start"))
         right -= 25
-    parts.append(fitted(words.owner(owner), x + 26, y + 19, right - x - 30, 15, "name"))
+    parts.append(fitted(name, x + 26, y + 19, right - x - 30, 15, "name"))
     return "".join(parts)
 
 
