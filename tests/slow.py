@@ -19,6 +19,7 @@ SLOW_PLACES = (
     # thinking ahead, which is fifty times slower interpreted
     "agents/test_agents.py",
     "analysis/test_analysis.py",
+    "analysis/test_study.py",
     "arena/test_tournament.py",
     "arena/test_tournament_command.py",
     "web/test_bots.py",
@@ -47,6 +48,8 @@ SLOW_PLACES = (
     "web/test_damaged.py",
     "web/test_migrations.py",
     "web/test_proxy.py",
+    "web/test_puzzles.py",
+    "web/test_study.py",
     "web/test_thinking.py",
 )
 SLOW_TESTS = {

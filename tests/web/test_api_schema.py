@@ -28,7 +28,10 @@ Json = dict[str, Any]
 PREFIX = "/api/v1/"
 FAULT = 500
 TIMES = 30  # that an operation is asked
-FEWER = {"give_hint": 2, "open_record": 6, "sign_in": 4, "change_password": 4}  # these think, or take their time
+FEWER = {
+    "give_hint": 2, "tell_advice": 4, "tell_daily": 3, "tell_turning_points": 3, "open_record": 6, "sign_in": 4,
+    "change_password": 4,
+}  # these think, or take their time  # fmt: skip
 OPERATIONS = sorted(
     (method, route.path)
     for router in api.ROUTERS
@@ -130,6 +133,8 @@ def make_world(browser: TestClient) -> World:
     foreign = make_table(other)
     box = {"game": "troyes", "name": "box", "numbers": {"farm.divisor": 3}}
     own_set, foreign_set = (str(each.done("POST", f"{PREFIX}sets", box)["id"]) for each in (person, other))
+    puzzle = person.done("POST", f"{PREFIX}tables/{over}/puzzles", {"move": 0, "seat": 0})["id"]
+    person.done("POST", f"{PREFIX}puzzles/{puzzle}/attempt")
     view = person.done("GET", f"{PREFIX}tables/{going}/seats/0/view")
     labels = [choice["label"] for choice in view["view"]["legal"]]
     clocks = [{"kind": "move", "seconds": 60}, {"kind": "game", "seconds": 600, "extra": 5}, {"kind": "game"}]
@@ -140,6 +145,7 @@ def make_world(browser: TestClient) -> World:
         "token": [token["id"], True, False],
         "player": [person.id, other.id],
         "code": [link],
+        "puzzle": [puzzle, "nothing"],
         "key": ["rats", "hand", "card:yellow:I"],
         "revision": [view["revision"], view["revision"] + 1, -1],
         "labels": [labels[:1], labels[:2], ["pass"]],

@@ -25,6 +25,7 @@ BODIES: dict[str, Any] = {
     "set_pace": {"pace": 5},
     "say_something": {"words": "hello"},
     "play_on": {"move": 0, "seat": 0},
+    "keep_puzzle": {"move": 0, "seat": 0},
     "make_account": {"login": "x", "password": "x"},
     "sign_in": {"login": "nobody", "password": "nobody knows"},
     "change_password": {"old": "x", "new": "x"},
@@ -75,7 +76,7 @@ def cast(client: TestClient) -> tuple[str, dict[Role, Person]]:
 def path_of(route: Any, table: str, player: str) -> str:
     path = str(route.path)
     values = {"table_id": table, "seat": "0", "move": "0", "game": "troyes", "example": "nothing", "code": "x",
-              "player": player, "token": "nothing", "set_id": "nothing"}  # fmt: skip
+              "player": player, "token": "nothing", "set_id": "nothing", "puzzle": "nothing"}  # fmt: skip
     return re.sub(r"\{(\w+)(:\w+)?\}", lambda found: values[found[1]], path)
 
 
@@ -130,6 +131,7 @@ def is_about_content(name: str, told: dict[str, Any]) -> bool:
         "has been used",
         "is at the table",
         "set of numbers is no longer there",
+        "no such puzzle",
     )
     return any(part in words for part in about) or (name == "show_example" and "no such page" in words)
 

@@ -1,5 +1,6 @@
 """The best choices in a position: expected share of the victory, expected points, and how it may go on, in words."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from parvis.core.chance import Chance
@@ -103,10 +104,7 @@ def tell(candidate: Candidate, state: State, seat: int, evaluation: Evaluation, 
     """A candidate in words."""
     game = state.game
     after = state.copy()
-    steps: list[str] = []
-    for action in candidate.turn.path:
-        steps.append(words.action(game.label(action), after.view(seat)))
-        after.step(action, seat)
+    steps = take(after, seat, candidate.turn.path, words)
     return Choice(
         actions=tuple(candidate.turn.path),
         labels=tuple(game.label(action) for action in candidate.turn.path),
@@ -116,6 +114,15 @@ def tell(candidate: Candidate, state: State, seat: int, evaluation: Evaluation, 
         trials=int(candidate.trials),
         continuation=tuple(continuation(after, seat, evaluation, words)),
     )
+
+
+def take(state: State, seat: int, path: Sequence[int], words: GameWords) -> list[str]:
+    """Make the choices of a turn; returns each in words, as it was asked."""
+    steps: list[str] = []
+    for action in path:
+        steps.append(words.action(state.game.label(action), state.view(seat)))
+        state.step(action, seat)
+    return steps
 
 
 def continuation(state: State, seat: int, evaluation: Evaluation, words: GameWords) -> list[str]:

@@ -3,15 +3,13 @@
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 
-from parvis.analysis.choices import TRIES, USUAL_DEPTH, WIDTH
+from parvis.analysis.choices import TRIES
+from parvis.analysis.study import study
 from parvis.core.chance import Chance, derived_seed
 from parvis.core.game import CHANCE, State
 from parvis.core.match import Match
 from parvis.games import KITS
-from parvis.search.budget import Budget
 from parvis.search.forecast import forecast
-from parvis.search.trials import Candidate, Trials
-from parvis.search.turns import Turn
 
 PLAYOUTS = 60
 TRIALS = 600
@@ -91,18 +89,15 @@ def chances(state: State, seed: int) -> tuple[float, ...]:
     return tuple(forecast(evaluation, state, PLAYOUTS, TRIES, Chance(seed)))
 
 
-def slip_of(played: PlayedTurn, seed: int) -> Slip | None:
-    """What a turn cost against the best one that the seat could find with what it knew; None if it was the best."""
-    seat, rng = played.seat, Chance(seed)
-    imagined = played.before.resample(seat, rng)
-    trials = Trials(KITS[imagined.game.name].evaluation(), WIDTH, USUAL_DEPTH, TRIES)
-    best = trials.run(imagined, seat, rng, Budget(TRIALS, 0.0))[0].turn
-    if tuple(best.path) == played.path:
-        return None
-    taken, better = Candidate(Turn(list(played.path), 0.0, False)), Candidate(best)
-    trials.race([taken, better], imagined, seat, rng, Budget(TRIALS, 0.0))
-    cost = better.mean_share() - taken.mean_share()
-    return Slip(played.ply, seat, played.path, tuple(best.path), cost) if cost > 0 else None
+def slip_of(played: PlayedTurn, seed: int, trials: int = 0, games: int = 0) -> Slip | None:
+    """What a turn cost against the best one that the seat could find with what it knew; None if it was the best.
+
+    It takes so many trials to find that one, and so many games to compare the two.
+    """
+    seat, path = played.seat, played.path
+    found = study(played.before, seat, path, choices=1, trials=trials or TRIALS, games=games or TRIALS // 2, seed=seed)
+    best, taken = found[0], next(each for each in found if each.played)
+    return None if best.played else Slip(played.ply, seat, path, best.path, best.share - taken.share)
 
 
 def course_of(

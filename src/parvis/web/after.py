@@ -11,14 +11,13 @@ from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
 from parvis.draw.palette import THEMES
 from parvis.games.drawing import draw
-from parvis.web.bots import follow_game
+from parvis.web.api.study import followed, points_of
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.replays import Viewer, replay_of, view_for
 from parvis.web.results import result_in_words, winners_of
 from parvis.web.scene import role_of
-from parvis.web.waiting import while_connected
 from parvis.words.game_words import SEAT_SHAPES, GameWords
 
 A_DAY = "max-age=86400"
@@ -85,13 +84,18 @@ async def show_final_board(desk: AtDesk, table: AtTable, theme: str = "auto", do
 @router.get("/tables/{table_id}/curve.svg")
 async def show_curve(request: Request, desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
     """The win-chance curve; the first time it takes some seconds."""
-    record = table.match.record().to_json()
-    key = visitor.id or visitor.address
-    thinking = desk.thinkers.once(
-        "curves", key, ("curve", table.row.id, desk.language), follow_game, record, desk.language
-    )
-    picture = await while_connected(request, thinking)
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": f"private, {A_DAY}"})
+    course = await followed(request, desk, table, visitor)
+    return Response(course["curve"], media_type="image/svg+xml", headers={"Cache-Control": f"private, {A_DAY}"})
+
+
+@router.get("/tables/{table_id}/turning-points")
+async def show_turning_points(
+    request: Request, desk: AtDesk, table: AtTable, visitor: Asking, seat: int | None = None
+) -> Response:
+    """The three choices that mattered most, as a part of a page."""
+    course = await followed(request, desk, table, visitor)
+    points = points_of(desk, table, course["points"], seat)
+    return desk.page("turning_points_list.html", table_id=table.row.id, points=points, whole=course["whole"])
 
 
 @router.get("/tables/{table_id}/moves/{move}")

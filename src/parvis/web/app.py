@@ -14,7 +14,20 @@ from sqlalchemy.engine import Connection
 from starlette.middleware.gzip import GZipMiddleware
 
 from parvis.core.errors import InvalidOption
-from parvis.web import after, api, card_pages, chores, errors, health, home, live, logs, pages, people
+from parvis.web import (
+    after,
+    api,
+    card_pages,
+    chores,
+    errors,
+    health,
+    home,
+    live,
+    logs,
+    pages,
+    people,
+    puzzle_pages,
+)
 from parvis.web.api.description import describe
 from parvis.web.card_numbers import load_usual
 from parvis.web.computers import Computers
@@ -30,14 +43,15 @@ from parvis.web.metrics import Metrics
 from parvis.web.news import News
 from parvis.web.settings import Settings, parse_cards
 from parvis.web.tables import Tables
-from parvis.web.thinking import Thinkers
+from parvis.web.thinking import PURPOSES, Thinkers
 from parvis.words.catalogue import catalogue
 
 STATIC = Path(__file__).parent / "static"
 COMPRESSED_FROM = 1000  # bytes
 COMPRESSION = 3  # the boards are text that repeats itself: more work saves little
-ROUTERS = (live.router, home.router, pages.router, after.router, card_pages.router, health.router)
-PURPOSES = ("turns", "hints", "curves", "readings")
+ROUTERS = (
+    live.router, home.router, pages.router, after.router, puzzle_pages.router, card_pages.router, health.router,
+)  # fmt: skip
 DESCRIPTION = """Everything that a page of Parvis can do. A browser shows who it is by its cookie, a program by
 `Authorization: Bearer TOKEN`; `POST /api/v1/guests` with `{"name": "...", "token": true}` gives one. Live changes come
 by WebSocket at `/api/v1/tables/{table_id}/live`: each message holds `revision`, `pending` and `yours`."""

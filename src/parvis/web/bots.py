@@ -5,12 +5,7 @@ from typing import Any
 import parvis
 from parvis.agents.seat import Seat
 from parvis.analysis.choices import analyse
-from parvis.analysis.course import course_of
-from parvis.analysis.curve import draw_curve
 from parvis.core.chance import Chance
-from parvis.core.match import replay
-from parvis.core.record import parse_record
-from parvis.games import words_for
 
 PATIENCE_AT_TABLE = 20.0
 HINT_MS = 700
@@ -35,10 +30,3 @@ def find_hint(game: str, position: dict[str, Any], seat: int, seed: int, languag
     """The best turn that a short search finds."""
     state = parvis.load(game).from_dict(position)
     return analyse(state, seat, choices=1, ms=HINT_MS, seed=seed, language=language).to_dict()
-
-
-def follow_game(record: str, language: str) -> str:
-    """The win-chance curve of a game."""
-    loaded = parse_record(record)
-    match = replay(parvis.load(loaded.game), loaded)
-    return draw_curve(course_of(match, slips=0), words_for(loaded.game, match.players, language))

@@ -1,4 +1,4 @@
-"""What a server does by itself: news from other processes, computer players, clocks, ratings, notices, letting go."""
+"""What a server does by itself: news of other processes, computer players, clocks, ratings, notices, puzzles."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ from typing import Any
 
 from parvis.core.errors import ParvisError
 from parvis.games import words_for
-from parvis.web import live, people, ratings, store
+from parvis.web import daily, live, people, puzzle_store, ratings, store
 from parvis.web.background import start
 from parvis.web.database import DatabaseBusy
 from parvis.web.desk import Desk
@@ -21,6 +21,7 @@ from parvis.web.store import OVER
 SWEEP_SECONDS = 2.0
 CHECK_SECONDS = 10.0
 REST_SECONDS = 30.0  # between two looks at what can wait
+PUZZLE_SECONDS = 300.0  # between two looks at the puzzles
 NOTICE_SECONDS = 60.0  # that somebody may be away before a mail says that it is their turn
 LOG = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ async def begin(desk: Desk) -> list[asyncio.Task[None]]:
     return [
         asyncio.create_task(again_and_again(desk.computers.look_after, SWEEP_SECONDS)),
         asyncio.create_task(again_and_again(lambda: tidy(desk), REST_SECONDS)),
+        asyncio.create_task(again_and_again(lambda: see_to_puzzles(desk), PUZZLE_SECONDS)),
         asyncio.create_task(again_and_again(lambda: check_memory(desk), CHECK_SECONDS)),
         asyncio.create_task(again_and_again(lambda: live.refresh_presence(desk), live.PRESENCE_SECONDS)),
     ]
@@ -94,6 +96,13 @@ async def tidy(desk: Desk) -> None:
         await desk.tables.remove(name)
     desk.tables.let_go(desk.settings.idle_seconds)
     desk.metrics.tables.set(len(desk.tables.open_tables))
+
+
+async def see_to_puzzles(desk: Desk) -> None:
+    """Let old attempts at puzzles go, and make today's puzzles while nobody needs the engine."""
+    for name in await desk.database.write(puzzle_store.let_old_go):
+        desk.tables.open_tables.pop(name, None)
+    await daily.prepare(desk)
 
 
 async def check_memory(desk: Desk) -> None:

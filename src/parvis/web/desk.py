@@ -40,7 +40,10 @@ LANGUAGE = "en"
 KEPT_PANELS = 1024  # a player's figures, which change more seldom than the board; 7 kB each
 BOARD_HERE, PANELS_HERE, LOG_HERE = "<!-- board -->", "<!-- panels -->", "<!-- log -->"  # lines of a scene's template
 KEPT_SCENES = 64  # of all tables: those who look at one table ask within a moment of each other
-FINISHED = frozenset({"show_after", "show_curve", "show_final_board", "show_move", "download", "tell_sheet", "play_on"})
+FINISHED = frozenset({
+    "show_after", "show_curve", "show_final_board", "show_move", "show_turning_points", "download", "tell_sheet",
+    "play_on", "tell_advice", "tell_turning_points", "keep_puzzle",
+})  # fmt: skip
 BY_REVISION = frozenset({"choose", "take_back"})  # these say themselves how fresh a table they mean
 AT_A_TABLE = {Role.SPECTATOR, Role.OTHER, Role.PLAYER, Role.HOST}
 

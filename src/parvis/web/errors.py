@@ -14,6 +14,7 @@ from parvis.web.desk import desk_of
 from parvis.web.guard import HEADERS
 from parvis.web.identity import NotSignedIn
 from parvis.web.limiter import TooMany
+from parvis.web.puzzle_store import DamagedPuzzle, NoSuchPuzzle
 from parvis.web.store import DamagedTable
 from parvis.web.tables import NoSuchTable, NotYours
 from parvis.web.thinking import Busy, TookTooLong
@@ -27,6 +28,7 @@ LOG = logging.getLogger(__name__)
 STATUS: dict[type[Exception], int] = {
     NoSuchTable: 404,
     UnknownGame: 404,
+    NoSuchPuzzle: 404,
     NotYours: 403,
     NotSignedIn: 401,
     TooMany: 429,
@@ -34,6 +36,7 @@ STATUS: dict[type[Exception], int] = {
     Busy: BUSY,
     TookTooLong: BUSY,
     DamagedTable: WRONG,
+    DamagedPuzzle: WRONG,
     IllegalAction: WRONG,
     InvalidOption: WRONG,
     InvalidRecord: WRONG,

@@ -102,9 +102,14 @@ class OpenTable:
         return [seat for seat in self.pending if seat in people]
 
     @property
+    def puzzle(self) -> str:
+        """The puzzle that is tried at this table; nothing if it is a game like any other."""
+        return str(self.row.options.get("puzzle", ""))
+
+    @property
     def pending_bots(self) -> list[int]:
-        """The seats of computer players that may choose now."""
-        return [seat for seat in self.pending if self.row.seats[seat].agent]
+        """The seats of computer players that may choose now; at a puzzle they wait."""
+        return [] if self.puzzle else [seat for seat in self.pending if self.row.seats[seat].agent]
 
     @property
     def waiting(self) -> bool:

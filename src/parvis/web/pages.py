@@ -14,6 +14,7 @@ from parvis.web.api.me import about_player
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.lobby import lobby_of
 from parvis.web.names import words_at
+from parvis.web.puzzle_pages import puzzle_at
 from parvis.web.scene import SceneRequest
 
 A_DAY = "max-age=86400"
@@ -37,6 +38,7 @@ async def show_table(
         table_id=table.row.id,
         player=visitor.player,
         talk=desk.settings.chat,
+        puzzle=await puzzle_at(desk, table, visitor),
     )
     await desk.see(request, response, visitor)
     return response

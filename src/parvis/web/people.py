@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
@@ -16,17 +16,20 @@ from parvis.web.database import now
 from parvis.web.schema import (
     LONGEST_MESSAGE,
     LONGEST_NAME,
+    attempts,
     discarded,
     messages,
     players,
+    puzzles,
     ratings,
     seats,
     sets,
     site,
     tables,
     tokens,
+    verdicts,
 )
-from parvis.web.store import ENDED, PLAYING, STAND_IN, WAITING, Summary, notify, tables_of
+from parvis.web.store import ENDED, PLAYING, STAND_IN, WAITING, Summary, notify, remove, tables_of
 
 API, DEVICE = "api", "device"
 DEVICE_MINUTES = 15
@@ -131,6 +134,10 @@ def merge(connection: Connection, guest: str, player: str, name: str) -> None:
     connection.execute(update(messages).where(messages.c.player == guest).values(player=player, name=name))
     connection.execute(delete(discarded).where(discarded.c.player == guest))
     connection.execute(update(sets).where(sets.c.player == guest).values(player=player))
+    connection.execute(update(puzzles).where(puzzles.c.owner == guest).values(owner=player))
+    twice = select(attempts.c.puzzle).where(attempts.c.player == player)
+    drop_attempts(connection, and_(attempts.c.player == guest, attempts.c.puzzle.in_(twice)))
+    connection.execute(update(attempts).where(attempts.c.player == guest).values(player=player))
     connection.execute(delete(tokens).where(tokens.c.player == guest))
     connection.execute(delete(ratings).where(ratings.c.player == guest))
     connection.execute(delete(players).where(players.c.id == guest))
@@ -144,6 +151,7 @@ def tables_with(connection: Connection, player: str) -> list[str]:
 
 def delete_player(connection: Connection, player: str, news: str) -> None:
     """Forget a person: others keep their games, in which nobody's name stands at that seat any more."""
+    drop_attempts(connection, attempts.c.player == player)
     running = select(tables.c.id).where(tables.c.phase.in_((WAITING, PLAYING)))
     mine = seats.c.player == player
     sat = select(seats.c.table_id).where(mine)
@@ -157,10 +165,20 @@ def delete_player(connection: Connection, player: str, news: str) -> None:
     connection.execute(delete(messages).where(messages.c.player == player))
     connection.execute(delete(discarded).where(discarded.c.player == player))
     connection.execute(delete(sets).where(sets.c.player == player))
+    kept = select(puzzles.c.id).where(puzzles.c.owner == player)
+    connection.execute(delete(verdicts).where(verdicts.c.puzzle.in_(kept)))
+    connection.execute(delete(puzzles).where(puzzles.c.owner == player))
     connection.execute(delete(tokens).where(tokens.c.player == player))
     connection.execute(delete(ratings).where(ratings.c.player == player))
     connection.execute(delete(players).where(players.c.id == player))
     notify(connection, news)
+
+
+def drop_attempts(connection: Connection, condition: ColumnElement[bool]) -> None:
+    """Forget some attempts at puzzles, and the tables where they were made."""
+    for table in list(connection.scalars(select(attempts.c.table_id).where(condition))):
+        remove(connection, table)
+    connection.execute(delete(attempts).where(condition))
 
 
 def pass_on_table(connection: Connection, table: str) -> None:
@@ -194,6 +212,10 @@ def export(connection: Connection, player: str) -> dict[str, Any]:
         "tables": [brief(each, player) for each in tables_of(connection, player, MOST_EXPORTED)],
         "messages": [{"table": table, "at": written(at), "words": words} for table, at, words in said],
         "sets": [{"game": game, "name": name, "numbers": numbers} for game, name, numbers in boxes],
+        "puzzles": [
+            {"id": row.id, "game": row.game, "seat": row.seat, "title": row.title, "created": written(row.created)}
+            for row in connection.execute(select(puzzles).where(puzzles.c.owner == player).order_by(puzzles.c.created))
+        ],
         "ratings": [{key: value for key, value in row.items() if key != "player"} for row in rated],
         "tokens": [
             {"name": each.name, "table": each.table_id, "seat": each.seat, "created": written(each.created)}

@@ -73,6 +73,7 @@ class Replay:
     lines: tuple[ReplayLine, ...]
     last: int
     seats: tuple[str, ...]
+    asked: tuple[int, ...]  # the seats that chose here
 
 
 def replay_of(table: OpenTable, move: int, viewer: Viewer, language: str) -> Replay:
@@ -96,6 +97,7 @@ def replay_of(table: OpenTable, move: int, viewer: Viewer, language: str) -> Rep
         lines=lines,
         last=max((line.move for line in lines if line.move <= move), default=0),
         seats=seats,
+        asked=() if move == moves else tuple(state.pending_players()),
     )
 
 

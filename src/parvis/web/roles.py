@@ -39,6 +39,11 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "show_curve": AT_TABLE,
     "show_final_board": AT_TABLE,
     "show_move": AT_TABLE,
+    "show_turning_points": AT_TABLE,
+    "show_puzzles": ANYONE,
+    "show_daily": ANYONE,
+    "show_puzzle": ANYONE,
+    "show_puzzle_board": ANYONE,
     "show_rules": ANYONE,
     "show_example": ANYONE,
     "show_cards": ANYONE,
@@ -117,6 +122,18 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "download": AT_TABLE,
     "tell_sheet": AT_TABLE,
     "play_on": AT_TABLE,
+    # study
+    "tell_advice": AT_TABLE,
+    "tell_turning_points": AT_TABLE,
+    "keep_puzzle": AT_TABLE,
+    "list_puzzles": ANYONE,
+    "tell_daily": ANYONE,
+    "tell_puzzle": ANYONE,
+    "drop_puzzle": ANY_GUEST,
+    "try_puzzle": ANYONE,
+    "tell_verdict": ANY_GUEST,
+    "tell_solution": ANYONE,
+    "play_puzzle_on": ANY_GUEST,
 }
 
 

@@ -209,6 +209,8 @@ def prompt_of(table: OpenTable, view: AnyView, words: GameWords, choosing: bool,
         return words.say("The game is over. {result}", result=result_in_words(table.row.seats, mine, words))
     if choosing:
         return words.prompt(view)
+    if table.puzzle:
+        return words.say("Your turn is over.")
     empty = [seat for seat in table.pending if table.row.seats[seat].open]
     if empty:
         return words.say("Waiting for somebody to take the seat of {who}.", who=", ".join(map(words.seat, empty)))

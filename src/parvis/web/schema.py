@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
 )  # fmt: skip
 
 metadata = MetaData()
@@ -155,4 +156,43 @@ site = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# A position to find the best turn in: one that somebody kept, or the daily one of a game, which has a day and no owner.
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(64), index=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("day", String(10)),
+    Column("players", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("record", Text, nullable=False),  # of the game up to the position, without names
+    Column("solution", JSON(none_as_null=True)),  # the best turns, once they have been found
+    Column("created", DateTime, nullable=False),
+    UniqueConstraint("game", "day", name="uq_puzzles_game_day"),
+)
+
+# What a turn in a puzzle was found to be worth, so that nobody is ever told anything else.
+verdicts = Table(
+    "verdicts",
+    metadata,
+    Column("puzzle", String(32), ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
+    Column("turn", String(64), primary_key=True),  # a digest of its labels
+    Column("share", Float, nullable=False),
+)
+
+# The table at which somebody tries a puzzle, and whether they have found the best turn.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("puzzle", String(32), ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(64), primary_key=True),
+    Column("table_id", String(32), nullable=False, index=True),
+    Column("solved", Boolean, nullable=False),
+    Column("changed", DateTime, nullable=False),
 )

@@ -171,6 +171,7 @@ class Settings:
     queue_turns: int = setting(500, "Turns of computer players that may wait.", least=1)
     queue_hints: int = setting(20, "Hints that may wait.", least=1)
     queue_curves: int = setting(20, "Curves of win chances that may wait.", least=1)
+    queue_studies: int = setting(20, "Positions that may wait to be studied.", least=1)
     queue_readings: int = setting(20, "Uploaded records that may wait.", least=1)
     compress: bool = setting(True, "Compress pages for browsers that understand it.")
 

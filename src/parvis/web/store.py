@@ -15,7 +15,7 @@ from sqlalchemy.sql.expression import Executable
 from parvis.core.errors import ParvisError
 from parvis.web.database import now, one_statement
 from parvis.web.discarding import listed_for
-from parvis.web.schema import discarded, messages, moves, seats, tables, tokens
+from parvis.web.schema import attempts, discarded, messages, moves, seats, tables, tokens
 
 WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 PERSON = "human"
@@ -265,6 +265,7 @@ def forget_leases(connection: Connection) -> None:
 def remove(connection: Connection, table_id: str, news: str = "") -> None:
     """Forget a table and all that belongs to it."""
     connection.execute(delete(tokens).where(tokens.c.table_id == table_id))
+    connection.execute(update(attempts).where(attempts.c.table_id == table_id).values(table_id=""))
     for each in (discarded, messages, moves, seats):
         connection.execute(delete(each).where(each.c.table_id == table_id))
     connection.execute(delete(tables).where(tables.c.id == table_id))
@@ -338,18 +339,22 @@ def read_asked(written: str) -> tuple[int, ...]:
     return tuple(int(part) for part in written.split(",") if part.isdecimal())
 
 
+def is_game() -> Any:
+    """That a table is no attempt at a puzzle."""
+    return tables.c.id.not_in(select(attempts.c.table_id))
+
+
 def tables_of(connection: Connection, player: str, most: int = 50, offset: int = 0) -> list[Summary]:
     """A person's tables: those they sit at and those they host, but for those they have discarded."""
     own = select(seats.c.table_id).where(seats.c.player == player)
-    return summaries(
-        connection, and_(or_(tables.c.host == player, tables.c.id.in_(own)), listed_for(player)), most, offset
-    )
+    mine = or_(tables.c.host == player, tables.c.id.in_(own))
+    return summaries(connection, and_(mine, is_game(), listed_for(player)), most, offset)
 
 
 def results_of(connection: Connection, player: str, most: int = 50, offset: int = 0) -> list[Summary]:
     """A person's games that were played to the end."""
     own = select(seats.c.table_id).where(seats.c.player == player)
-    return summaries(connection, and_(tables.c.phase == OVER, tables.c.id.in_(own)), most, offset)
+    return summaries(connection, and_(tables.c.phase == OVER, tables.c.id.in_(own), is_game()), most, offset)
 
 
 def open_tables(connection: Connection, most: int = 50) -> list[Summary]:
@@ -359,7 +364,8 @@ def open_tables(connection: Connection, most: int = 50) -> list[Summary]:
 
 def unfinished_of(connection: Connection, host: str) -> int:
     """How many tables of a host are not over."""
-    query = select(func.count()).where(tables.c.host == host, tables.c.phase.in_((WAITING, PLAYING)), listed_for(host))
+    going = tables.c.phase.in_((WAITING, PLAYING))
+    query = select(func.count()).where(tables.c.host == host, going, is_game(), listed_for(host))
     return int(connection.scalar(query) or 0)
 
 

@@ -184,6 +184,17 @@ class Tables:
             made = [(who, label(action)) for who, action in match.moves]
             await self.keep(table, match.state, {seat}, moves=made[kept:], kept=kept, cut=True)
 
+    @anew
+    async def rewind(self, table: OpenTable, moves: int) -> None:
+        """Take everything back to the first so many moves, whoever made the others; what was rolled will be rolled."""
+        async with table.lock:
+            await self.make_sure(table)
+            label = table.match.game.label
+            kept = [(who, label(action)) for who, action in table.match.moves[:moves]]
+            match, _ = build_match(table.row, kept)
+            phase = PLAYING if table.over else ""
+            await self.keep(table, match.state, set(), kept=len(kept), cut=True, phase=phase)
+
     async def keep(
         self,
         table: OpenTable,
@@ -274,7 +285,7 @@ class Tables:
         row = table.row
         phase = OVER if phase == PLAYING and state.current_player == TERMINAL else phase
         pending = state.pending_players() if phase == PLAYING else []
-        bots = any(seats[seat].agent for seat in pending)
+        bots = not table.puzzle and any(seats[seat].agent for seat in pending)
         people = [seat for seat in pending if not seats[seat].agent]
         limit = clocks.read_limit(row.options)
         renewed = {seat for seat in movers if state.turn != table.match.state.turn}

@@ -4,7 +4,7 @@ Each worker is a pool of one process, so that one that hangs or dies takes nobod
 job at a time, so that whatever waits can still leave. A free worker serves
 - a turn of a computer player, if one waits: a whole table waits for it;
 - after `TURNS_IN_A_ROW` turns for which something else had to wait, something else, so that nothing starves;
-- of readings, hints and curves the one served longest ago; they never take the last of several workers.
+- of readings, hints, curves and studies the one served longest ago; they never take the last of several workers.
 Within a purpose keys (a visitor, a table) are served in turn. A key for which a worker is still busy, be it with
 something that nobody wants any more, comes after the others.
 """
@@ -26,15 +26,21 @@ Answer = TypeVar("Answer")
 Observer = Callable[[str, float], None]
 
 TURNS: Final = "turns"
-OTHERS: Final = ("readings", "hints", "curves")
+OTHERS: Final = ("readings", "hints", "curves", "studies")
 PURPOSES: Final = (TURNS, *OTHERS)
-LIMITS: Final[Mapping[str, float]] = {TURNS: 60.0, "hints": 10.0, "curves": 60.0, "readings": 10.0}  # seconds of work
+LIMITS: Final[Mapping[str, float]] = {
+    TURNS: 60.0, "hints": 10.0, "curves": 60.0, "readings": 10.0, "studies": 60.0,
+}  # seconds of work  # fmt: skip
 STARTING: Final = 60.0  # seconds that a new worker may take beyond that, on a very busy machine
 TURNS_IN_A_ROW: Final = 3  # before something else that waits
 FEWEST_EACH: Final = 2  # jobs that one key may have in a line; of a long line it is a quarter
 ATTEMPTS: Final = 3  # at a job whose worker dies
 MOST_KEPT: Final = 256  # answers of `once`
-PRELOADED: Final = ("parvis.web.bots", "parvis.web.reading")  # what the work needs, loaded before there is any
+PRELOADED: Final = (
+    "parvis.web.bots",
+    "parvis.web.reading",
+    "parvis.web.studying",
+)  # what the work needs, loaded before there is any
 
 
 class Busy(ParvisError):

@@ -162,6 +162,14 @@ class Forking(Form):
     seat: int
 
 
+class Keeping(Form):
+    """A position to keep as a puzzle: after which move, whose turn is to be found, and what it shall be called."""
+
+    move: int
+    seat: int
+    title: str = Field("", max_length=200)
+
+
 class NewGuest(Form):
     """Somebody new: a name is enough. A program asks for a token, which it shows instead of a cookie."""
 

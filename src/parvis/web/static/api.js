@@ -2,13 +2,13 @@
 
 const PATIENCE = 20000; // for an answer; a second try of the same click counts once
 
-export async function ask(method, path, body) {
+export async function ask(method, path, body, patience = PATIENCE) {
   try {
     const answer = await fetch(path, {
       method,
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     });
     const done = answer.status === 204 ? {} : await answer.json();
     return { ok: answer.ok, status: answer.status, done, message: answer.ok ? "" : done.message };
