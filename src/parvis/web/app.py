@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from starlette.middleware.gzip import GZipMiddleware
 
 from parvis.core.errors import InvalidOption
-from parvis.web import after, api, card_pages, chores, errors, health, home, live, logs, pages, people
+from parvis.web import after, api, card_pages, chores, errors, health, home, learning, live, logs, pages, people
 from parvis.web.api.description import describe
 from parvis.web.card_numbers import load_usual
 from parvis.web.computers import Computers
@@ -36,7 +36,7 @@ from parvis.words.catalogue import catalogue
 STATIC = Path(__file__).parent / "static"
 COMPRESSED_FROM = 1000  # bytes
 COMPRESSION = 3  # the boards are text that repeats itself: more work saves little
-ROUTERS = (live.router, home.router, pages.router, after.router, card_pages.router, health.router)
+ROUTERS = (live.router, home.router, pages.router, learning.router, after.router, card_pages.router, health.router)
 PURPOSES = ("turns", "hints", "curves", "readings")
 DESCRIPTION = """Everything that a page of Parvis can do. A browser shows who it is by its cookie, a program by
 `Authorization: Bearer TOKEN`; `POST /api/v1/guests` with `{"name": "...", "token": true}` gives one. Live changes come

@@ -2,9 +2,10 @@
 
 from fastapi import APIRouter
 
-from parvis.web.api import after, me, play, seats, sets, tables, talk
+from parvis.web.api import after, lessons, me, play, seats, sets, tables, talk
 
 # Routes are tried in turn: what is asked most often comes first.
 ROUTERS: tuple[APIRouter, ...] = (
-    play.router, tables.router, seats.router, talk.router, after.router, me.router, sets.router,
+    play.router, tables.router, seats.router, talk.router, after.router, lessons.router, me.router,
+    sets.router,
 )  # fmt: skip
