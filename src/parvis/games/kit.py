@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from parvis.words.catalogue import Catalogue
     from parvis.words.game_words import GameWords
     from parvis.words.hand import Hand
+    from parvis.words.lessons import Lesson
     from parvis.words.options import OptionField
     from parvis.words.rules import Section
 
@@ -72,6 +73,10 @@ class GameKit(ABC, Generic[View, Words]):
         """What a newcomer should know now; empty where the question says it all."""
         del words, view
         return ""
+
+    def lesson(self) -> Lesson | None:
+        """The guided first game; plain: none."""
+        return None
 
     def rules_page(self, words: Words, numbers: Mapping[str, int] | None = None) -> list[Section]:
         """The whole rules; `numbers` of a game by key where some of them are overridden. Plain: its numbers."""

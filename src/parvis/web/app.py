@@ -22,6 +22,7 @@ from parvis.web import (
     errors,
     health,
     home,
+    learning,
     live,
     logs,
     pages,
@@ -50,7 +51,8 @@ STATIC = Path(__file__).parent / "static"
 COMPRESSED_FROM = 1000  # bytes
 COMPRESSION = 3  # the boards are text that repeats itself: more work saves little
 ROUTERS = (
-    live.router, home.router, pages.router, after.router, puzzle_pages.router, card_pages.router, health.router,
+    live.router, home.router, pages.router, learning.router, after.router, puzzle_pages.router, card_pages.router,
+    health.router,
 )  # fmt: skip
 DESCRIPTION = """Everything that a page of Parvis can do. A browser shows who it is by its cookie, a program by
 `Authorization: Bearer TOKEN`; `POST /api/v1/guests` with `{"name": "...", "token": true}` gives one. Live changes come

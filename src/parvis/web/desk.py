@@ -18,6 +18,7 @@ from parvis.web.card_numbers import Chosen
 from parvis.web.computers import Computers
 from parvis.web.database import Database
 from parvis.web.identity import COOKIE, Identity, NotSignedIn, Visitor
+from parvis.web.lessons import Lessons
 from parvis.web.limiter import Limiter, Occupancy
 from parvis.web.lobby import lobby_of
 from parvis.web.mail import Mail
@@ -68,6 +69,7 @@ class Desk:
         self.database = database
         self.tables = tables
         self.sitting = Sitting(tables)
+        self.lessons = Lessons(tables, LANGUAGE)
         self.computers = computers
         self.identity = identity
         self.limiter = limiter

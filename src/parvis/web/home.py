@@ -80,7 +80,7 @@ def in_the_window(kit: Kit, desk: Desk) -> Exhibit:
         minutes=kit.minutes(),
         pitch=kit.pitch(words),
         picture=f"/games/{game.name}.svg",
-        lesson=True,
+        lesson=kit.lesson() is not None,
         fields=kit.option_fields(words),
     )
 

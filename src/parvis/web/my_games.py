@@ -38,7 +38,7 @@ def line_of(summary: Summary, player: str, language: str) -> GameLine:
     return GameLine(
         id=summary.id,
         game=summary.game,
-        title=words.title(),
+        title=title_of(summary, words),
         names=", ".join(names),
         when=summary.changed.replace(tzinfo=UTC).isoformat(timespec="seconds"),
         state=state_of(summary, mine, asked, yours, words),
@@ -48,11 +48,18 @@ def line_of(summary: Summary, player: str, language: str) -> GameLine:
     )
 
 
+def title_of(summary: Summary, words: GameWords) -> str:
+    """The game's name; a lesson's says that it is one."""
+    return words.say("Lesson: {game}", game=words.title()) if summary.lesson else words.title()
+
+
 def state_of(summary: Summary, mine: list[int], asked: list[int], yours: bool, words: GameWords) -> str:
     """How far a game is, or how it ended."""
     if summary.phase == WAITING:
         empty = sum(seat.open for seat in summary.seats)
         return words.say_many("Waiting for {count} player", "Waiting for {count} players", empty)
+    if summary.lesson:
+        return words.say("Finished") if summary.phase == ENDED else words.say("Go on with the lesson")
     if summary.phase == ENDED:
         return words.say("Ended by consent")
     if summary.phase == OVER:

@@ -290,6 +290,7 @@ def check_row(row: TableRow) -> None:
     read_limit(row.options)
     check_clocks(row.clocks)
     int(row.options.get("pace", 0))
+    int(row.options.get("lesson", 0))
     sorted(row.options.get("timed_out", ()))
 
 

@@ -12,6 +12,7 @@ from parvis.games import KITS, words_for
 from parvis.games.examples import draw_example
 from parvis.web.api.me import about_player
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
+from parvis.web.lessons import lesson_of
 from parvis.web.lobby import lobby_of
 from parvis.web.names import words_at
 from parvis.web.puzzle_pages import puzzle_at
@@ -39,6 +40,7 @@ async def show_table(
         player=visitor.player,
         talk=desk.settings.chat,
         puzzle=await puzzle_at(desk, table, visitor),
+        lesson=lesson_of(table.row) is not None,
     )
     await desk.see(request, response, visitor)
     return response

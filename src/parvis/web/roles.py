@@ -45,6 +45,8 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "show_puzzle": ANYONE,
     "show_puzzle_board": ANYONE,
     "show_rules": ANYONE,
+    "show_lesson": ANYONE,
+    "show_next_games": ANYONE,
     "show_example": ANYONE,
     "show_cards": ANYONE,
     "show_table_cards": AT_TABLE,
@@ -118,6 +120,10 @@ RIGHTS: dict[str, frozenset[Role]] = {
     # talk
     "list_messages": AT_TABLE,
     "say_something": HOST_OR_SITTING,
+    # lessons
+    "begin_lesson": ANYONE,
+    "begin_next_game": ANYONE,
+    "take_step": OWN_SEAT,
     # after the game
     "download": AT_TABLE,
     "tell_sheet": AT_TABLE,

@@ -15,6 +15,7 @@ from parvis.core.view import AnyView
 from parvis.draw.figures import Figure
 from parvis.games import KITS
 from parvis.games.drawing import draw
+from parvis.web.lessons import LessonPanel, panel_of
 from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.panels import Panel, panels_of
@@ -57,6 +58,7 @@ class Scene:
     rematch: str
     stand_in: bool
     ending: str
+    lesson: LessonPanel | None
 
     @property
     def groups(self) -> list[tuple[str, list[Option]]]:
@@ -175,6 +177,7 @@ def scene_of(table: OpenTable, asked: SceneRequest, mine: list[int], language: s
         rematch=row.rematch or "",
         stand_in=seat is not None and not table.over and row.seats[seat].agent is not None,
         ending="" if table.over else ", ".join(words.seat(n) for n, each in enumerate(row.seats) if each.agreed),
+        lesson=panel_of(table, own, words, question.hand),
     )
 
 

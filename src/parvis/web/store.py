@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Text, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.engine import Connection, RowMapping
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.sql.expression import Executable
@@ -108,6 +108,7 @@ class Summary:
     created: datetime
     changed: datetime
     seats: tuple[SeatRow, ...]
+    lesson: bool
 
 
 @dataclass(frozen=True)
@@ -309,6 +310,7 @@ def revisions(connection: Connection, names: Sequence[str]) -> dict[str, int]:
 BRIEF = [
     tables.c.id, tables.c.host, tables.c.game, tables.c.phase, tables.c.round, tables.c.asked, tables.c.deadline,
     tables.c.created, tables.c.changed,
+    cast(tables.c.options, Text).like('%"lesson"%').label("lesson"),  # options need not be read for it
 ]  # fmt: skip
 
 
@@ -322,7 +324,11 @@ def summaries(connection: Connection, condition: Any, most: int, offset: int = 0
         rows = [row for name in names if (row := brief_row(connection, name)) is not None]
     sitting = sitting_at(connection, [row["id"] for row in rows])
     return [
-        Summary(**{**row, "asked": read_asked(row["asked"])}, seats=tuple(sitting.get(row["id"], ()))) for row in rows
+        Summary(
+            **{**row, "asked": read_asked(row["asked"]), "lesson": bool(row["lesson"])},
+            seats=tuple(sitting.get(row["id"], ())),
+        )
+        for row in rows
     ]
 
 
@@ -360,6 +366,12 @@ def results_of(connection: Connection, player: str, most: int = 50, offset: int 
 def open_tables(connection: Connection, most: int = 50) -> list[Summary]:
     """Tables that wait for players and stand in the list."""
     return summaries(connection, and_(tables.c.phase == WAITING, tables.c.listed.is_(True)), most)
+
+
+def lesson_of(connection: Connection, player: str, game: str) -> str:
+    """The table of a lesson in a game that somebody has begun and not finished; empty if there is none."""
+    condition = and_(tables.c.host == player, tables.c.game == game, tables.c.phase == PLAYING, listed_for(player))
+    return next((each.id for each in summaries(connection, condition, 50) if each.lesson), "")
 
 
 def unfinished_of(connection: Connection, host: str) -> int:

@@ -68,6 +68,7 @@ class Tables:
         self.open_tables: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Task[OpenTable]] = {}
         self.after_change: Callable[[OpenTable, set[int]], None] = lambda _table, _asked: None
+        self.accompany: Callable[[OpenTable, list[Move]], list[Move]] = lambda _table, moves: moves
 
     # Finding ----------------------------------------------------------------------------------------------------
 
@@ -148,7 +149,7 @@ class Tables:
             raise IllegalAction("The game is not in progress.")
         if len(moves) > 1:
             check_path(table.match.state, moves[0][0], [label for _, label in moves])
-        await self.apply(table, moves)
+        await self.apply(table, self.accompany(table, moves))
 
     async def apply(self, table: OpenTable, moves: list[Move]) -> None:
         """Try moves on a copy, keep them, then make them: whatever goes wrong, memory and database are as before.

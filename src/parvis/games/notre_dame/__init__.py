@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
     from parvis.words.hand import Hand
+    from parvis.words.lessons import Lesson
     from parvis.words.rules import Section
 
 
@@ -59,6 +60,12 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
         from parvis.words.guidance import guidance_for
 
         return guidance_for(GUIDANCE, words, view)
+
+    def lesson(self) -> Lesson:
+        """Two rounds for three, step by step."""
+        from parvis.games.notre_dame.lesson import LESSON
+
+        return LESSON
 
     def rules_page(self, words: NotreDameWords, numbers: Mapping[str, int] | None = None) -> list[Section]:
         """The whole rules."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
     from parvis.words.hand import Hand
+    from parvis.words.lessons import Lesson
     from parvis.words.rules import Section
 
 
@@ -61,6 +62,12 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
         from parvis.words.guidance import guidance_for
 
         return guidance_for(GUIDANCE, words, view)
+
+    def lesson(self) -> Lesson:
+        """A round for two, step by step."""
+        from parvis.games.troyes.lesson import LESSON
+
+        return LESSON
 
     def rules_page(self, words: TroyesWords, numbers: Mapping[str, int] | None = None) -> list[Section]:
         """The whole rules."""

@@ -2,10 +2,11 @@
 
 from fastapi import APIRouter
 
-from parvis.web.api import after, me, play, puzzles, seats, sets, study, tables, talk
+from parvis.web.api import after, lessons, me, play, puzzles, seats, sets, study, tables, talk
 
 # Routes are tried in turn: what is asked most often comes first.
 ROUTERS: tuple[APIRouter, ...] = (
-    play.router, tables.router, seats.router, talk.router, after.router, study.router, puzzles.router, me.router,
+    play.router, tables.router, seats.router, talk.router, after.router, lessons.router, study.router, puzzles.router,
+    me.router,
     sets.router,
 )  # fmt: skip

@@ -170,6 +170,22 @@ class Keeping(Form):
     title: str = Field("", max_length=200)
 
 
+class NewLesson(Form):
+    """A guided first game; `anew` begins it again where one is going on."""
+
+    anew: bool = False
+    name: TypedName = ""
+
+
+class LessonStep(Form):
+    """What a learner does beside choosing: read on, let the server do it, go back, or leave the lesson."""
+
+    revision: int
+    do: Literal["next", "show", "back", "leave"]
+    scene: bool = False
+    whole_log: bool = False
+
+
 class NewGuest(Form):
     """Somebody new: a name is enough. A program asks for a token, which it shows instead of a cookie."""
 

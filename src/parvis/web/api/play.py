@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 import parvis
 from parvis.core.errors import IllegalAction
 from parvis.core.view import AnyView
-from parvis.web.api.forms import Choosing, Json, Pace, TakingBack
+from parvis.web.api.forms import Choosing, Json, LessonStep, Pace, TakingBack
 from parvis.web.bots import find_hint
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, gate
 from parvis.web.identity import Visitor
@@ -31,6 +31,7 @@ LONGEST_PACE_MS = 10_000
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["play"], dependencies=[Depends(gate)])
 
 Seat = Annotated[int, Path(ge=0, le=9)]
+Click = Choosing | TakingBack | LessonStep
 
 
 # Looking ------------------------------------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ def answer(
     table: OpenTable,
     visitor: Visitor,
     seat: int,
-    click: Choosing | TakingBack,
+    click: Click,
     message: str = "",
     status: int = 200,
 ) -> Response:
@@ -189,7 +190,7 @@ def answer(
     return JSONResponse(told, status_code=status)
 
 
-async def too_late(desk: Desk, table: OpenTable, visitor: Visitor, seat: int, click: Choosing | TakingBack) -> Response:
+async def too_late(desk: Desk, table: OpenTable, visitor: Visitor, seat: int, click: Click) -> Response:
     """The table had moved on, here or through another process: say so, and show it as it stands."""
     await desk.tables.get(table.row.id)
     message = desk.say("The table had moved on; here it is as it stands.")

@@ -6,6 +6,7 @@ from parvis.games import words_for
 from parvis.web.desk import Desk
 from parvis.web.identity import Visitor
 from parvis.web.live import clocks_of
+from parvis.web.my_games import title_of
 from parvis.web.open_table import OpenTable
 from parvis.web.people import Player, written
 from parvis.web.roles import may
@@ -72,7 +73,8 @@ def summary_in_json(summary: Summary, player: str, desk: Desk) -> dict[str, Any]
     return {
         "id": summary.id,
         "game": summary.game,
-        "title": words.title(),
+        "title": title_of(summary, words),
+        "lesson": summary.lesson,
         "phase": summary.phase,
         "round": summary.round,
         "players": [name_of(seat, words) for seat in summary.seats],

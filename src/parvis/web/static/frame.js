@@ -45,22 +45,27 @@ export const farther = () => zoomTo(zoom / STEP);
 
 // The whole board, or nearer where all choices lie close together; once a question, so that it stays where it is put.
 export function jump(smooth) {
+  const choices = [...(board()?.querySelectorAll(".choice") ?? [])];
+  const question = choices.map((thing) => thing.dataset.label).join(" ");
+  if (question === asked || !small.matches) return;
+  asked = question;
+  bring(choices, smooth);
+}
+
+// The whole board, or nearer where some things lie close together.
+export function bring(things, smooth) {
   const frame = board();
   if (!frame || !small.matches) return;
-  const choices = [...frame.querySelectorAll(".choice")];
-  const question = choices.map((thing) => thing.dataset.label).join(" ");
-  if (question === asked) return;
-  asked = question;
-  const boxes = choices.map((thing) => thing.getBoundingClientRect());
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
   const around = {
     width: (Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left))) / zoom,
     height: (Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top))) / zoom,
   };
   const fits = boxes.length ? 0.85 * Math.min(frame.clientWidth / around.width, frame.clientHeight / around.height) : 1;
   zoomTo(fits < WORTH ? 1 : Math.min(fits, NEAREST));
-  if (zoom === 1) return;
+  if (!things.length) return;
   const view = frame.getBoundingClientRect();
-  const now = choices.map((thing) => thing.getBoundingClientRect());
+  const now = things.map((thing) => thing.getBoundingClientRect());
   const middle = (low, high) => (Math.min(...now.map((box) => box[low])) + Math.max(...now.map((box) => box[high]))) / 2;
   frame.scrollBy({
     left: middle("left", "right") - (view.left + view.right) / 2,

@@ -128,6 +128,7 @@ export function setUpHand(carry) {
       button.textContent = name;
       return button;
     }));
+    place.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   function confirm() {

@@ -53,9 +53,23 @@ export function light(spots) {
   const places = boxes(spots);
   const group = layer("shade-layer");
   if (!places.length) { group?.remove(); return; }
+  group.append(shape("path", { d: around(places), "fill-rule": "evenodd", class: "shade-of-moment" }));
+}
+
+// The whole board but for some places, as a path.
+function around(places) {
   const view = board().viewBox.baseVal;
   const holes = places.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join("");
-  group.append(shape("path", { d: `M0 0h${view.width}v${view.height}h${-view.width}z${holes}`, "fill-rule": "evenodd", class: "shade-of-moment" }));
+  return `M0 0h${view.width}v${view.height}h${-view.width}z${holes}`;
+}
+
+// What a lesson points at: frames that stay, and a little shade over everything else where nothing is to be done.
+export function point(spots, shade) {
+  const places = boxes(spots);
+  const group = layer("lesson-marks");
+  if (!places.length) { group?.remove(); return; }
+  if (shade) group.append(shape("path", { d: around(places), "fill-rule": "evenodd", class: "lesson-shade" }));
+  for (const box of places) group.append(shape("rect", { ...box, rx: 10, class: "lesson-mark" }));
 }
 
 // Frames around the places that one points at.

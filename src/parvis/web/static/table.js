@@ -113,6 +113,7 @@ function present() {
   requestAnimationFrame(() => {
     jump(moves());
     callout.show(place?.dataset.guidance ?? "");
+    document.dispatchEvent(new Event("present"));
   });
 }
 
@@ -254,6 +255,7 @@ const deeds = {
   again,
   lift: (button) => { seat = button.dataset.for; refresh(); },
   earlier: () => { wholeLog = toFirstLine = true; refresh(); },
+  lesson: (button) => change("lesson", { revision: revision(), do: button.dataset.step }),
   people: () => { showPeople(); document.getElementById("people").showModal(); },
   talk: () => { table.dataset.talk = table.dataset.talk === "open" ? "" : "open"; markTalk(table); },
   rematch: async () => { const { ok, done } = await post("rematch"); if (ok) location.assign(done.url); },
