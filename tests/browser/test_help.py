@@ -47,6 +47,16 @@ def test_a_choice_in_the_focus_tells_what_it_brings_and_its_rule(page: Page, gam
     expect(page.locator("#help")).to_be_hidden()
 
 
+def test_the_rule_of_a_card_comes_with_its_picture(page: Page) -> None:
+    in_the_middle(page, "troyes")
+    page.locator('#board [data-help^="card:"]').first.click(button="right")
+    expect(page.locator("#help-words svg.portrait")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator('#board [data-help="district"]').first.click(button="right")
+    expect(page.locator("#help-words p").last).to_be_visible()
+    expect(page.locator("#help-words svg")).to_have_count(0)
+
+
 def test_a_long_press_explains_and_chooses_nothing(phone: Page) -> None:
     in_the_middle(phone, "notre-dame")
     before = phone.get_attribute("#scene", "data-revision")

@@ -138,7 +138,7 @@ def miniature(layers: Sequence[Layer], family: str, size: float = SIDE, *, frame
 
 
 def alone(layers: Sequence[Layer], family: str) -> str:
-    """A framed miniature as a picture of its own, with no more style than it needs; a page says how large it is."""
+    """A framed miniature as a picture of its own, with no more style than it needs."""
     tones = dict.fromkeys(("ground", *(layer.tone for layer in layers if layer.tone)))
     return tag(
         "svg",
@@ -146,6 +146,8 @@ def alone(layers: Sequence[Layer], family: str) -> str:
         miniature(layers, family),
         xmlns=NAMESPACE,
         viewBox=f"0 0 {SIDE} {SIDE}",
-        class_="parvis portrait",
+        width=SIDE,
+        height=SIDE,
+        class_="parvis auto portrait",
         aria_hidden="true",
     )

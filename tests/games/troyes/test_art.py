@@ -123,7 +123,7 @@ def drawn(view: TroyesView) -> str:
 
 
 def test_windows_light_up_as_the_cathedral_grows() -> None:
-    lit = [drawn(view_with(cubes)).count('class="lit"') for cubes in range(19)]
+    lit = [drawn(view_with(cubes)).count('class="aglow"') for cubes in range(19)]
     assert lit[0] == 0
     assert all(before < after for before, after in pairwise(lit))
     above = len(cathedral.TOWER_LIGHTS) + 2  # the rose is a ring in a ring
@@ -139,7 +139,7 @@ def test_rounds_are_times_of_day() -> None:
     assert len(set(pictures)) == len(pictures)
     for hour, picture in zip(sky.HOURS, pictures, strict=True):
         assert f'class="sky {hour}"' in picture
-    lamps = [picture.count('class="pane lit"') for picture in pictures]
+    lamps = [picture.count('class="pane aglow"') for picture in pictures]
     assert lamps[:4] == [0] * 4
     assert all(lamps[4:])
 

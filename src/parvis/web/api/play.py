@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 import parvis
 from parvis.core.errors import IllegalAction
 from parvis.core.view import AnyView
+from parvis.games import KITS
 from parvis.web.api.forms import Choosing, Json, LessonStep, Pace, TakingBack
 from parvis.web.bots import find_hint
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, gate
@@ -123,11 +124,11 @@ async def tell_again(desk: AtDesk, table: AtTable, visitor: Asking, looking: Ann
 async def show_help(
     desk: AtDesk, table: AtTable, visitor: Asking, key: Annotated[str, Query(max_length=1000)], seat: int | None = None
 ) -> dict[str, str]:
-    """The rule of a card or place."""
+    """The rule of a card or place, and its picture if it has one."""
     words = words_at(table, desk.language)
     shown, _ = viewer_of(table, seat, visitor.seats_at(table.row))
     view: AnyView = table.seen_by(shown).view(shown)
-    return {"words": help_of(table, key, view, words)}
+    return {"words": help_of(table, key, view, words), "portrait": KITS[table.row.game].portrait(key)}
 
 
 # Choosing -----------------------------------------------------------------------------------------------------------

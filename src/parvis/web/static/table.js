@@ -25,6 +25,7 @@ const table = document.getElementById("table");
 const id = table.dataset.table;
 const says = table.dataset;
 const live = document.getElementById("live");
+const portraits = new Map(); // of the things whose rule was asked for, as drawn by the server
 let seat = document.getElementById("scene").dataset.seat;
 let front = seat; // whose side the board is turned to while the curtain is down
 let busy = false;
@@ -222,13 +223,19 @@ async function hint() {
 
 async function rule(key) {
   const answer = await fetch(`/api/v1/tables/${id}/help?key=${encodeURIComponent(key)}${ofSeat()}`).catch(() => null);
-  return answer?.ok ? (await answer.json()).words : "";
+  if (!answer?.ok) return "";
+  const { words, portrait } = await answer.json();
+  portraits.set(key, portrait);
+  return words;
 }
 
 async function help(thing) {
   const [words, chips] = toldOf(thing);
   const lines = [words, chips, await tips.explain(thing)].filter(Boolean);
-  document.getElementById("help-words").replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+  const picture = portraits.get(thing.closest("[data-help]")?.dataset.help);
+  const parts = picture ? [Object.assign(document.createElement("div"), { innerHTML: picture })] : [];
+  parts.push(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+  document.getElementById("help-words").replaceChildren(...parts);
   const box = document.getElementById("help");
   if (!box.open) box.showModal(); // a long press may be heard twice
 }

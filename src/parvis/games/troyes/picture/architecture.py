@@ -87,11 +87,11 @@ def house(building: BuildingName, colour: str, lit: bool) -> str:
         path("".join(courses(*wall) for wall in it.stones), "texture"),
         path(it.roof, f"roof roof-{colour}"),
         path(it.door, "door"),
-        path(it.panes, "pane lit" if lit else "pane"),
+        path(it.panes, "pane aglow" if lit else "pane"),
         path(it.flags, f"flag roof-{colour}"),
         path(it.lines, "texture"),
     ]
     if building == "bishopric":
         rose = "M213 65V91M200 78H226M204 69 222 87M222 69 204 87"
-        parts += [ring(213, 78, 13, "pane lit" if lit else "pane"), path(rose, "tracery")]
+        parts += [ring(213, 78, 13, "pane aglow" if lit else "pane"), path(rose, "tracery")]
     return "".join(parts)

@@ -108,15 +108,15 @@ def rose(glass: str) -> str:
 @cache
 def lights_above(cubes: int) -> str:
     """The windows above the bays that so many cubes light."""
-    towers = (at(x, ROOF - 12, window("lit", 0.5)) for least, x in TOWER_LIGHTS if cubes >= least)
-    return "".join(towers) + (rose("lit") if cubes >= ROSE_LIGHT else "")
+    towers = (at(x, ROOF - 12, window("aglow", 0.5)) for least, x in TOWER_LIGHTS if cubes >= least)
+    return "".join(towers) + (rose("aglow") if cubes >= ROSE_LIGHT else "")
 
 
 @cache
 def lit_bay(level: int, column: int) -> str:
     """A bay with light behind its glass."""
     lead = path("M-13-4H13M0-20V18M-13 8H13M-6.5-16.5V18M6.5-16.5V18", "tracery")
-    return at(*bay(level, column), window("glow", 1.16), window("lit", 1), lead)
+    return at(*bay(level, column), window("glow", 1.16), window("aglow", 1), lead)
 
 
 @cache

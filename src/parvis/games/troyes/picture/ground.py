@@ -36,9 +36,9 @@ STYLE = (
 .parvis .wall{fill:var(--shade);stroke:var(--line);stroke-width:1.2;stroke-linejoin:round}
 .parvis .stone{fill:var(--paper);stroke:var(--soft);stroke-width:1.2}
 .parvis .glass{fill:#9fc0d6;fill-opacity:var(--glass);stroke:var(--soft);stroke-width:1.2}
-.parvis .lit{fill:#f4c04e;fill-opacity:1;stroke:#8a5a1a}
+.parvis .aglow{fill:#f4c04e;fill-opacity:1;stroke:#8a5a1a}
 .parvis .glow{fill:#f4c04e;fill-opacity:.3}
-.parvis .pane{fill:#6d8291;fill-opacity:.7}.parvis .pane.lit{fill:#f4c04e;fill-opacity:.95;stroke:none}
+.parvis .pane{fill:#6d8291;fill-opacity:.7}.parvis .pane.aglow{fill:#f4c04e;fill-opacity:.95;stroke:none}
 .parvis .tracery{fill:none;stroke:#6b4a1e;stroke-width:1;stroke-opacity:.75}
 .parvis .depth{fill:#000;fill-opacity:var(--depth)}
 .parvis .texture{fill:none;stroke:var(--soft);stroke-width:.9;stroke-linecap:round;stroke-opacity:var(--texture)}
@@ -51,6 +51,7 @@ STYLE = (
 .parvis .dusk{fill:#d9865f}.parvis .night{fill:#6f83b8}
 .parvis .sun{fill:#f3bf4a;stroke:#c98f22}.parvis .rays{fill:none;stroke:#c98f22;stroke-width:1.4;stroke-linecap:round}
 .parvis .moon{fill:#f6efcf;stroke:#8d84a0}.parvis .stars{fill:none;stroke:#fff6c8;stroke-width:2.6;stroke-linecap:round}
+.parvis.troyes .mini,.parvis .texture,.parvis .depth,.parvis .tracery,.parvis .sky{pointer-events:none}
 .parvis.contrast .grain,[data-theme=contrast] .parvis.auto .grain{display:none}
 .parvis .vine{fill:none;stroke:#8a9a62;stroke-width:1.8;stroke-linecap:round}
 .parvis .leaf{fill:#8a9a62}
