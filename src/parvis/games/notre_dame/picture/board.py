@@ -8,7 +8,7 @@ from parvis.games.notre_dame.picture.cards import draw_strip
 from parvis.games.notre_dame.picture.ground import BOARD_STYLE, ground
 from parvis.games.notre_dame.picture.layout import HEIGHT, WIDTH
 from parvis.games.notre_dame.picture.markets import draw_markets
-from parvis.games.notre_dame.picture.sky import hour_of, light
+from parvis.games.notre_dame.picture.sky import hour_of
 from parvis.games.notre_dame.picture.tile import draw_tile
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
@@ -35,10 +35,8 @@ def draw_notre_dame(
     owners = {player["borough"]: player for player in view["players"]}
     around = [(base + steps) % boroughs for steps in range(boroughs)]
     colours = tuple(words.colour_of(borough) for borough in around)
-    parts = [
-        ground(players, colours, tuple(borough in owners for borough in around)),
-        light(hour_of(view["round"]), players),
-    ]
+    lived_in = tuple(borough in owners for borough in around)
+    parts = [ground(players, colours, lived_in, hour_of(view["round"]))]
     parts.append(draw_tile(view, choices, words))
     for place, (borough, colour) in enumerate(zip(around, colours, strict=True)):
         player = owners.get(borough)

@@ -1,4 +1,4 @@
-"""The ground of the board of Notre Dame that never changes: boroughs, streets, the river, and the colours they need."""
+"""The ground of the board of Notre Dame: boroughs, streets, the river, and the colours they need."""
 
 from functools import cache
 
@@ -7,6 +7,7 @@ from parvis.draw.pieces import colour_of
 from parvis.draw.svg import tag
 from parvis.games.notre_dame.picture.layout import TILE, borough_path, street_path, streets
 from parvis.games.notre_dame.picture.river import SHORE, river
+from parvis.games.notre_dame.picture.sky import light
 
 STREET_WIDTH = 9
 CASING_WIDTH = 12
@@ -16,7 +17,7 @@ EMPTY = 0.09
 
 LIGHT = (
     "--street:#fffaf0;--water:#c4dbe4;--wave:#5f8799;--stone:#efe2c6;--gold:#7a5a12;--rats:#a32f22;"
-    "--morning:#f8dcae;--noon:#c9e1ec;--evening:#8b8ab3;--light:.08;--star:#fff8dc"
+    "--morning:#f8dcae;--noon:#c9e1ec;--evening:#8b8ab3;--light:.1;--star:#fff8dc"
 )
 DARK = (
     "--street:#4b4234;--water:#22343d;--wave:#6d96a8;--stone:#332c24;--gold:#e0bd66;--rats:#e8796b;"
@@ -78,8 +79,11 @@ stroke-linejoin:round;stroke-dasharray:1 9;pointer-events:none}}
 
 
 @cache
-def ground(players: int, colours: tuple[int, ...], lived_in: tuple[bool, ...]) -> str:
-    """Boroughs in their colours, the streets between all markets, the river; `colours` is counted from the bottom."""
+def ground(players: int, colours: tuple[int, ...], lived_in: tuple[bool, ...], hour: str) -> str:
+    """Boroughs in their colours and in the light of an hour, the river, and the streets between all markets.
+
+    `colours` is counted from the bottom.
+    """
     parts = [
         tag(
             "path",
@@ -89,7 +93,7 @@ def ground(players: int, colours: tuple[int, ...], lived_in: tuple[bool, ...]) -
         )
         for borough, (colour, lived) in enumerate(zip(colours, lived_in, strict=True))
     ]
-    parts.append(river(players))
+    parts += [light(hour, players), river(players)]
     paths = "".join(street_path(here, there, players) for here, there in streets(players))
     for width, colour in ((CASING_WIDTH, "var(--line)"), (STREET_WIDTH, "var(--street)")):
         parts.append(tag("path", d=paths, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round"))
