@@ -61,6 +61,9 @@ def test_a_number_is_typed_drawn_saved_and_played_with(page: Page, newcomer: Cal
     expect(field(page, "events.war.colour")).to_have_value("white")
     expect(page.locator("#set")).to_have_value(number)
 
+    page.get_by_role("link", name="Play with it").click()
+    expect(page.get_by_label("Numbers on the cards")).to_have_value(number)
+
     body = {"game": "troyes", "seats": ["me", "open"], "set": number}
     table = post(page, "/api/v1/tables", body)["url"]
     friend = newcomer()

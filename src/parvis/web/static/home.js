@@ -181,3 +181,12 @@ setInterval(freshen, FRESH);
 setUpTheme(document.getElementById("theme"));
 dress();
 tell();
+
+// A link from the cards of a game: it is set up with a set of one's own numbers.
+const link = new URLSearchParams(location.search);
+const linked = [...document.querySelectorAll("article.game")].map((each) => each.dataset.game).find((game) => game === link.get("game"));
+if (linked) {
+  history.replaceState(null, "", "/");
+  setUp(linked, says.setup, { ...usual, ...kept.read(settingsOf(linked), {}), set: link.get("set") ?? "" });
+  form.querySelector("details").open = true;
+}
