@@ -88,5 +88,5 @@ async def begin_next_game(
     if number > len(lesson.trials):
         raise InvalidOption(desk.say("There is no such game."))
     trial = lesson.trials[number - 1]
-    wanted = NewTable(game=game, seats=[ME, *trial.agents], guided=trial.guided)
+    wanted = NewTable.model_validate({"game": game, "seats": [ME, *trial.agents], "guided": trial.guided})
     return await make_table(request, response, desk, visitor, wanted)
