@@ -84,7 +84,7 @@ QUICK_AND_SMALL = (Limit("choice to every page", "p95", 150, "ms"), Limit("memor
 LIMITS = {
     "web-draw": (Limit("draw a view", "p95", 10, "ms"),),
     "web-click": (Limit("click to new board", "p95", 80, "ms"),),
-    "web-page": (Limit("as sent", "most", 200, "kB"),),
+    "web-page": (Limit("as sent", "most", 200, "kB"), Limit("unpacked", "most", 400, "kB")),
     "web-start": (Limit("start to first page", "median", 3, "s"),),
     "web-load": (*QUICK_AND_SMALL, *SOUND),
     "web-load-two": SOUND,
