@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 import parvis
+from parvis.draw import palette
 from parvis.draw.miniature import FAMILIES, SIDE, TONES
 from parvis.games import KITS
 from parvis.games.kit import GameKit
-from parvis.games.troyes.picture import cathedral, sky
+from parvis.games.troyes.picture import cathedral, ground, sky
 from parvis.games.troyes.picture.art.collection import COLLECTION, portrait
 from parvis.games.troyes.picture.art.shapes import mirrored
 from parvis.games.troyes.picture.board import draw_troyes
@@ -158,3 +159,37 @@ def test_a_board_is_whole_and_light() -> None:
                 assert "<image" not in svg
                 assert "url(" not in svg
                 assert not re.search(r'\s(id|href)="', svg)
+
+
+def channels(colour: str) -> list[float]:
+    return [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+
+
+def over(above: str | list[float], below: list[float], opacity: float) -> list[float]:
+    colour = channels(above) if isinstance(above, str) else above
+    return [opacity * one + (1 - opacity) * other for one, other in zip(colour, below, strict=True)]
+
+
+def brightness(colour: list[float]) -> float:
+    """As WCAG reckons it."""
+    parts = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+@pytest.mark.parametrize("theme", [palette.LIGHT, palette.DARK])
+def test_names_are_read_at_every_hour(theme: str) -> None:
+    values = dict(pair.split(":") for pair in theme.split(";"))
+    light, dark = re.findall(r"--sky:([.\d]+)", ground.DEPTHS)[:2]
+    opacity = float(light if theme == palette.LIGHT else dark)
+    estates = (("#b5382a", 0.12), ("#fbf7ec", float(values["--tint-white"])), ("#d9a441", 0.17))
+    ink = brightness(channels(values["--ink"]))
+    for hour in sky.HOURS:
+        found = re.search(rf"\.{hour}{{fill:(#\w+)}}", ground.STYLE)
+        assert found is not None
+        for under, tints in ((values["--surface"], estates), (values["--paper"], ())):
+            colour = channels(under)
+            for _ in sky.LAYERS:
+                colour = over(found[1], colour, opacity)
+            for tint in [colour, *(over(each, colour, share) for each, share in tints)]:
+                pair = sorted((brightness(tint), ink))
+                assert (pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, (hour, under)

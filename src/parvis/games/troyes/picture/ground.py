@@ -20,7 +20,7 @@ WIDE = frozenset("mwMWÆŒ")
 # How strongly sky, shadows, stones and roofs show; where contrast is high nothing lies behind words.
 DEPTHS = themed(
     "--sky:.2;--depth:.09;--texture:.4;--roof:.72;--glass:.3",
-    "--sky:.13;--depth:.22;--texture:.3;--roof:.6;--glass:.22",
+    "--sky:.08;--depth:.22;--texture:.3;--roof:.6;--glass:.22",
     "--sky:0;--depth:0;--texture:0;--roof:.5;--glass:.25",
 )
 STYLE = (
