@@ -39,6 +39,7 @@ from tests.games.notre_dame.rules.positions import card_turn
 NOTRE_DAME = [case for case in CASES if case.game.name == "notre-dame"]
 BUTTONS = ("gift", "hotel", "lead", "forgo")  # kinds of choices that the page shows as buttons, besides bribe:nobody
 SELDOM = 90  # positions between two looks, so that a test stays quick
+FEW = 5  # the same where more is looked at
 BARE = re.compile(r"[0-9+−≤×÷=/· ]*")  # figures and signs need no translation
 LEAST_SIZE = 13
 MESSAGE = 15  # half of one
@@ -233,8 +234,9 @@ def test_other_numbers_of_the_table_are_shown() -> None:
         seat = rng.choice(state.pending_players())
         view = view_of(state, seat)
         svg = draw_notre_dame(view, words_of(view)).svg
-        ElementTree.fromstring(svg)
         assert ">60<" in svg
+        if state.ply % FEW == 0:
+            ElementTree.fromstring(svg)
         state.apply(rng.choice(state.legal_actions(seat)), seat)
 
 
