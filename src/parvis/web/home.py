@@ -28,7 +28,8 @@ from parvis.words.options import OptionField
 A_DAY = "max-age=86400"
 # What a picture in the window does without: names and keys of things, where to click, the grain of small drawings.
 FOR_A_TABLE = re.compile(
-    r' (?:data-[a-z-]+|aria-[a-z-]+|tabindex|role)="[^"]*"|<title>[^<]*</title>|<(?:path|rect)[^>]* class="(?:grain|hit)"/>'
+    r' (?:data-[a-z-]+|aria-[a-z-]+|tabindex|role)="[^"]*"|<title>[^<]*</title>'
+    r'|<(?:path|rect)[^>]* class="(?:grain|hit)"/>'
 )
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
