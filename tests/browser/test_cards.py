@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import parvis
+from tests.browser.axe import serious
 from tests.browser.conftest import DESKTOP, PHONE, WAIT, Watch
 from tests.web.serving import Server
 
@@ -193,9 +193,7 @@ def test_pages_of_cards_fit_and_axe_finds_nothing_serious(
     found: list[str] = []
 
     def look() -> None:
-        for violation in Axe().run(page)["violations"]:
-            if violation["impact"] in ("serious", "critical"):
-                found.append(f"{page.url}: {violation['id']}: {[node['target'] for node in violation['nodes'][:3]]}")
+        found.extend(serious(page))
         assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], page.url
 
     for game in parvis.GAMES:

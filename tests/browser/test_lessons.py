@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import serious
 from tests.browser.conftest import DESKTOP, PLAIN, WAIT, Watch
 from tests.browser.sitting import path_of, revision, wait_past
 from tests.lessons import LESSONS
@@ -143,10 +143,7 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Lit
     found: list[str] = []
 
     def look() -> None:
-        for violation in Axe().run(page)["violations"]:
-            if violation["impact"] in ("serious", "critical"):
-                where = [node["target"] for node in violation["nodes"][:3]]
-                found.append(f"{page.url}: {violation['id']}: {where}")
+        found.extend(serious(page))
 
     for game in LESSONS:
         begin(page, game)

@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 import parvis
+from tests.browser.axe import serious
 from tests.browser.conftest import DESKTOP, PHONE, WAIT
 from tests.browser.sitting import open_record, wait_until_asked
 from tests.web.serving import Server, finished, played_until_asked
@@ -46,10 +46,7 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Lit
     found: list[str] = []
 
     def look() -> None:
-        for violation in Axe().run(page)["violations"]:
-            if violation["impact"] in ("serious", "critical"):
-                where = [node["target"] for node in violation["nodes"][:3]]
-                found.append(f"{page.url}: {violation['id']}: {where}")
+        found.extend(serious(page))
 
     page.goto("/")
     look()

@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import parvis
 from parvis.core.match import Match
 from parvis.core.trace import Event
 from parvis.games import words_for
+from tests.browser.axe import serious
 from tests.browser.conftest import PHONE, WAIT
 from tests.browser.sitting import open_record, post
 from tests.web.serving import Server, finished, played
@@ -249,19 +249,10 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Lit
         assert post(page, "end", {})["phase"] == "ended"
         page.set_viewport_size(LAPTOP)
         page.goto(f"{table}/moves/20?all=true")
-        found += serious(page)
+        found += serious(page, BESIDE)
         page.set_viewport_size(PHONE)
         for part in PARTS if scheme == "light" else ():
             page.locator(f"#part-{part}").check(force=True)
-            found += serious(page)
+            found += serious(page, BESIDE)
     context.close()
     assert found == []
-
-
-def serious(page: Page) -> list[str]:
-    """What axe-core finds beside the board; the boards are looked at where games are played, and take it long."""
-    return [
-        f"{page.url}: {each['id']}: {[node['target'] for node in each['nodes'][:3]]}"
-        for each in Axe().run(page, BESIDE)["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]

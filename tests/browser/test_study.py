@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from parvis.analysis.puzzles import Found, find_puzzle, play_game
 from parvis.core.match import Match
+from tests.browser.axe import serious
 from tests.browser.conftest import DESKTOP, PHONE, WAIT, Watch
 from tests.browser.sitting import revision, wait_past
 from tests.web.serving import Server
@@ -204,11 +204,7 @@ def test_axe_finds_nothing_serious_and_all_of_it_fits_a_phone(
             page.set_viewport_size(size)
             page.screenshot(path=shots / f"study-{name}-{size['width']}-{scheme}.png")
             assert page.evaluate(WIDE) <= size["width"]
-            found.extend(
-                f"{page.url}: {each['id']}: {[node['target'] for node in each['nodes'][:3]]}"
-                for each in Axe().run(page, BESIDE)["violations"]
-                if each["impact"] in ("serious", "critical")
-            )
+            found.extend(serious(page, BESIDE))
         page.set_viewport_size(DESKTOP)
 
     match, puzzle = puzzle_in("notre-dame")

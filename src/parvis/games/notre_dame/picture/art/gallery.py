@@ -2,11 +2,10 @@
 
 from functools import cache
 
-from parvis.draw.miniature import SIDE, STYLE
-from parvis.draw.svg import NAMESPACE, tag
+from parvis.draw.miniature import alone
 from parvis.games.notre_dame.picture.art.brown import BROWN_PERSONS
 from parvis.games.notre_dame.picture.art.cards import CARDS
-from parvis.games.notre_dame.picture.art.drawing import Drawing, framed
+from parvis.games.notre_dame.picture.art.drawing import Drawing
 from parvis.games.notre_dame.picture.art.grey import GREY_PERSONS
 from parvis.games.notre_dame.picture.art.things import THINGS
 from parvis.games.notre_dame.rules.data import MESSAGES, SECTORS
@@ -32,14 +31,4 @@ def portrait(key: str) -> str:
     drawing = GALLERY.get(key)
     if drawing is None:
         return ""
-    return tag(
-        "svg",
-        tag("style", STYLE),
-        framed(drawing),
-        xmlns=NAMESPACE,
-        viewBox=f"0 0 {SIDE} {SIDE}",
-        width=SIDE,
-        height=SIDE,
-        class_="parvis auto portrait",
-        aria_hidden="true",
-    )
+    return alone(drawing.layers, drawing.family)
