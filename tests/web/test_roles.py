@@ -76,7 +76,7 @@ def cast(client: TestClient) -> tuple[str, dict[Role, Person]]:
 def path_of(route: Any, table: str, player: str) -> str:
     path = str(route.path)
     values = {"table_id": table, "seat": "0", "move": "0", "game": "troyes", "example": "nothing", "code": "x",
-              "player": player, "token": "nothing", "set_id": "nothing", "puzzle": "nothing",
+              "thing": "nothing", "player": player, "token": "nothing", "set_id": "nothing", "puzzle": "nothing",
               "number": "1"}  # fmt: skip
     return re.sub(r"\{(\w+)(:\w+)?\}", lambda found: values[found[1]], path)
 

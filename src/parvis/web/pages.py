@@ -75,6 +75,15 @@ async def show_rules(desk: AtDesk, game: str) -> Response:
     return desk.page("rules.html", game=loaded.name, title=words.title(), sections=KITS[loaded.name].rules_page(words))
 
 
+@router.get("/rules/{game}/things/{thing}.svg")
+async def show_thing(game: str, thing: str) -> Response:
+    """The miniature of a card, event, character or person."""
+    picture = KITS[parvis.load(game).name].portrait(thing)
+    if not picture:
+        raise HTTPException(404)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+
 @router.get("/rules/{game}/{example}.svg")
 async def show_example(desk: AtDesk, game: str, example: str) -> Response:
     """A drawn example of the rules."""

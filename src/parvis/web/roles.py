@@ -48,6 +48,7 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "show_lesson": ANYONE,
     "show_next_games": ANYONE,
     "show_example": ANYONE,
+    "show_thing": ANYONE,
     "show_cards": ANYONE,
     "show_table_cards": AT_TABLE,
     "show_me": ANYONE,

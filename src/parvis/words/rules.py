@@ -8,12 +8,24 @@ from parvis.words.game_words import SEAT_NAMES, GameWords
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the rules; `example` is the key of a drawn example (see `parvis.draw.examples`)."""
+    """A part of the rules; `example` is the key of a drawn example (see `parvis.draw.examples`).
+
+    `things` are the keys of what the last paragraphs are about, one each, as cards; a page can show their pictures.
+    """
 
     heading: str
     paragraphs: tuple[str, ...]
     example: str | None = None
     caption: str | None = None
+    things: tuple[str, ...] = ()
+
+    def pictured(self) -> list[tuple[str, str]]:
+        """Every paragraph with the key of the thing that it is about, if it is about one."""
+        return list(zip(self.paragraphs, self.plain() + self.things, strict=True))
+
+    def plain(self) -> tuple[str, ...]:
+        """No key for each paragraph that is about no single thing."""
+        return ("",) * (len(self.paragraphs) - len(self.things))
 
 
 def values_of(numbers: Mapping[str, int], words: GameWords) -> dict[str, object]:

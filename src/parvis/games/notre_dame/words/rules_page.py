@@ -52,7 +52,8 @@ def numbers_of(numbers: Mapping[str, int]) -> NumbersView:
 def cards_table(words: NotreDameWords, numbers: Mapping[str, int]) -> Section:
     """All nine action cards."""
     shown = numbers_of(numbers)
-    return Section(words.say("The nine cards"), tuple(card_line(name, words, shown) for name in CARDS))
+    lines = tuple(card_line(name, words, shown) for name in CARDS)
+    return Section(words.say("The nine cards"), lines, things=tuple(f"card:{name}" for name in CARDS))
 
 
 def card_line(name: str, words: NotreDameWords, numbers: NumbersView) -> str:
@@ -66,7 +67,8 @@ def card_line(name: str, words: NotreDameWords, numbers: NumbersView) -> str:
 def with_persons(section: Section, words: NotreDameWords, numbers: Mapping[str, int]) -> Section:
     """A section followed by all fifteen persons, with their rats."""
     lines = tuple(person_line(name, words, numbers) for name in PERSONS)
-    return replace(section, paragraphs=section.paragraphs + lines)
+    things = tuple(f"person:{name}" for name in PERSONS)
+    return replace(section, paragraphs=section.paragraphs + lines, things=things)
 
 
 def person_line(name: str, words: NotreDameWords, numbers: Mapping[str, int]) -> str:

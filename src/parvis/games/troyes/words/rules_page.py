@@ -45,7 +45,8 @@ def with_characters(section: Section, words: TroyesWords, numbers: dict[str, int
         entry(words, words.character(name), character_help(words, name, bands_of(name, words.players, numbers)))
         for name in CHARACTERS
     )
-    return replace(section, paragraphs=section.paragraphs + lines)
+    things = tuple(f"character:{name}" for name in CHARACTERS)
+    return replace(section, paragraphs=section.paragraphs + lines, things=things)
 
 
 def cards_of(colour: str, words: TroyesWords, numbers: dict[str, int]) -> Section:
@@ -53,6 +54,7 @@ def cards_of(colour: str, words: TroyesWords, numbers: dict[str, int]) -> Sectio
     return Section(
         words.say("Activity cards: {colour}", colour=words.colour(colour)),
         tuple(entry(words, words.card(name), card_help(words, name, numbers)) for name in cards_of_colour(colour)),
+        things=tuple(f"card:{name}" for name in cards_of_colour(colour)),
     )
 
 
@@ -61,4 +63,5 @@ def events_table(words: TroyesWords, numbers: dict[str, int]) -> Section:
     return Section(
         words.say("All events"),
         tuple(entry(words, words.event_name(name), event_help(words, name, numbers)) for name in KINDS),
+        things=tuple(f"event:{name}" for name in KINDS),
     )
