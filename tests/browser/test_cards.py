@@ -179,10 +179,9 @@ def test_a_whole_set_can_be_made_with_keys_alone(page: Page) -> None:
     expect(page.locator(".numeral:visible")).to_have_count(1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
 def test_pages_of_cards_fit_and_axe_finds_nothing_serious(
-    browser: Browser, server: Server, scheme: Literal["light", "dark"], size: str, shots: Path
+    browser: Browser, server: Server, size: str, scheme: Literal["light", "dark"], shots: Path
 ) -> None:
     viewport = DESKTOP if size == "desktop" else PHONE
     context = browser.new_context(
@@ -200,14 +199,12 @@ def test_pages_of_cards_fit_and_axe_finds_nothing_serious(
         page.goto(f"/cards/{game}")
         first, second = page.locator(".estimate input").nth(0), page.locator(".estimate input").nth(1)
         first.fill("9")
+        number = save(page, "My box")
+        page.screenshot(path=shots / f"{game}-cards-{size}-{scheme}.png")
         second.fill("99")
         page.keyboard.press("Enter")
         expect(page.locator(".numeral .error")).to_be_visible()
         look()
-        second.fill("8")
-        number = save(page, "My box")
-        look()
-        page.screenshot(path=shots / f"{game}-cards-{size}-{scheme}.png")
         table = post(page, "/api/v1/tables", {"game": game, "seats": ["me", "open"], "set": number})["url"]
         page.goto(f"{table}/cards")
         look()
