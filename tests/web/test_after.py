@@ -30,7 +30,7 @@ def test_after_the_game_come_sheet_curve_and_every_move(client: TestClient, game
     name = upload(client, match)
     sheet = client.get(f"/tables/{name}/after").text
     for score in match.state.scores():
-        assert f"<td>{score}</td>" in sheet
+        assert f'<td data-points="{score}">{score}</td>' in sheet
     for move in (0, 1, len(match.moves) // 2, len(match.moves)):
         for seat in ("", "?seat=1"):
             page = client.get(f"/tables/{name}/moves/{move}{seat}")

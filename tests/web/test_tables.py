@@ -66,7 +66,7 @@ def revision_told(socket: Any) -> int:
 def test_a_game_of_people_can_be_played_to_the_end_by_what_the_scenes_offer(client: TestClient, game: str) -> None:
     name = upload(client, played(game, ["human", "human"], 100))
     assert play_to_the_end(client, name) > 5
-    assert "Score sheet" in client.get(f"/tables/{name}/after").text
+    assert "How the points came together" in client.get(f"/tables/{name}/after").text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -269,7 +269,7 @@ def test_every_answer_says_what_a_page_may_do(client: TestClient) -> None:
 
 
 def test_a_fault_of_our_own_is_a_page_like_any_other(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parvis.web.pages.words_for", lambda *_: 1 // 0)
+    monkeypatch.setattr("parvis.web.home.words_for", lambda *_: 1 // 0)
     answer = client.get("/", headers={"Accept": "text/html"})
     assert answer.status_code == 500
     assert 'role="alert"' in answer.text
@@ -345,7 +345,7 @@ def test_the_own_games_are_listed_the_last_first(client: TestClient) -> None:
     html = client.get("/").text
     places = [html.index(name) for name in (names[0], names[2], names[1])]
     assert places == sorted(places)
-    assert "over" in html
+    assert " won" in html or "share the victory" in html
     assert "your turn" in html.lower()
     assert [each["id"] for each in client.get("/api/v1/tables").json()] == [names[0], names[2], names[1]]
 

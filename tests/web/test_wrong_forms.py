@@ -40,7 +40,6 @@ FORMS: list[tuple[Any, int]] = [
     ({"game": "troyes", "seats": ["human"] + ["easy"] * 4}, 422),
     ({"game": "notre-dame", "seats": ["human"] * 6}, 422),
     ({"game": "notre-dame", "seats": ["human"] * 500}, 422),
-    ({"game": "troyes", "seats": ["easy", "easy"]}, 422),
     ({"game": "troyes", "seats": ["human", "genius"]}, 422),
     ({"game": "troyes", "seats": ["human", "search:ms=9"]}, 422),
     ({**TROYES, "edition": "third"}, 422),

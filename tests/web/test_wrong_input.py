@@ -230,7 +230,7 @@ def test_a_help_key_may_be_anything(client: TestClient) -> None:
         table = new_table(client, game)
         for key in KEYS:
             answer = client.get(api(table, "help"), params={"key": key})
-            assert (answer.status_code, answer.json()) == (200, {"words": ""})
+            assert (answer.status_code, answer.json()) == (200, {"words": "", "portrait": ""})
         assert client.get(api(table, "help"), params={"key": "x" * 1001}).status_code == 422
         assert client.get(api(table, "help")).status_code == 422
         assert client.get(api(table, "help?key=rats&seat=x")).status_code == 422
