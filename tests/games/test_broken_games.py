@@ -66,7 +66,7 @@ def test_the_start_page_leaves_it_out(tmp_path: Path) -> None:
         page = client.get("/")
         assert page.status_code == 200
         for name in WHOLE:
-            assert f'value="{name}"' in page.text
+            assert f'data-game="{name}"' in page.text
         for name in REASONS:
             assert name not in page.text
         answer = client.get("/rules/collapsing")
