@@ -62,7 +62,7 @@ def walk(page: Page, bob: Page, look: Look) -> None:
     look(page, "me")
     page.goto("/")
     look(page, "home")
-    page.locator(".who a").click()
+    page.locator(".who").click()
     page.get_by_role("link", name="My results and ratings").click()
     look(page, "player")
     page.goto("/api")

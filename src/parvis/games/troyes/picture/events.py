@@ -86,7 +86,7 @@ def laid_tall(
     kind: str, rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int, width: float, band: float
 ) -> list[str]:
     """Below the name of a tall event: its picture between dice and prizes, what it does in icons and in words."""
-    side = TALL_SIDE - (band - BAND) / 2
+    side = TALL_SIDE - (band - BAND)
     middle, left, right, top = width / 2, (width - side) / 4, (3 * width + side) / 4, band + 3
     icons_line = top + side + 19
     return [
