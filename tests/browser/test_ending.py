@@ -23,7 +23,7 @@ def test_points_count_up_to_what_the_table_says(browser: Browser, server: Server
     context.set_default_timeout(WAIT)
     page = context.new_page()
     table = over(page, game)
-    page.goto(f"{table}/after")
+    page.goto(f"{table}/after", wait_until="commit")  # it counts while pictures are still being loaded
     expect(page.locator("tr.counting")).to_have_count(1)
     page.wait_for_function("document.querySelectorAll('.coming, .counting').length === 0")
     sums = [int(cell) for cell in page.locator("#scores tfoot td").all_inner_texts()]
@@ -41,7 +41,7 @@ def test_counting_can_be_skipped(browser: Browser, server: Server) -> None:
     context = browser.new_context(base_url=server.address, viewport=DESKTOP)
     context.set_default_timeout(WAIT)
     page = context.new_page()
-    page.goto(f"{over(page, 'troyes')}/after")
+    page.goto(f"{over(page, 'troyes')}/after", wait_until="commit")
     page.get_by_role("button", name="Show all at once").click()
     expect(page.locator("tr.counting, tr.coming")).to_have_count(0)
     context.close()

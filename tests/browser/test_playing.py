@@ -171,7 +171,7 @@ def test_help_and_hints_come_when_asked_for(page: Page) -> None:
     assert len(page.locator("#help-words").inner_text()) > 20
     page.locator("#help button").click()
     page.locator("[data-do=hint]").click()
-    expect(page.locator("#hint")).to_contain_text("The engine would:")
+    expect(page.locator("#hint")).to_contain_text("The engine suggests:")
     expect(page.locator(".hinted").first).to_be_attached()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.sitting import begin, choose, revision, set_pace, wait_past, wait_until_asked
+from tests.browser.sitting import begin, choose, revision, set_pace, set_up, wait_past, wait_until_asked
 from tests.browser.test_whole_games import keep_and_open_again, look_at_the_sheet
 from tests.outside_games import BROKEN, FAIR, installed
 from tests.web.serving import Server, serving
@@ -72,13 +72,11 @@ def test_the_rules_are_a_page(page: Page) -> None:
 
 
 def test_options_belong_to_the_chosen_game(page: Page) -> None:
-    page.goto("/")
-    page.locator("summary").click()
     edition = page.locator("select[name=edition]")
-    for game, fields in (("troyes", 1), ("notre-dame", 0), ("fair", 0)):
-        page.check(f"input[name=game][value={game}]")
+    for game, fields in (("notre-dame", 0), ("fair", 0), ("troyes", 1)):
+        set_up(page, game, ("human", "easy"))
+        page.locator("#set-up summary", has_text="More options").click()
         expect(page.locator("select[name=edition]:enabled")).to_have_count(fields)
         assert edition.is_visible() == bool(fields)
-    page.check("input[name=game][value=troyes]")
     assert edition.locator("option").all_inner_texts() == ["usual", "first edition"]
     expect(page.locator("label.seat:visible")).to_have_count(4)

@@ -44,7 +44,7 @@ class Mirror:
 
 def cards_in(text: str) -> set[str]:
     """Cards that somebody holds or may choose, wherever a page tells of them."""
-    return set(re.findall(r"card:\d:[a-z-]+|(?:keep|play):[a-z-]+", text))
+    return set(re.findall(r"card:\d:[a-z-]+|\b(?:keep|play):[a-z-]+", text))
 
 
 def pick(page: Page, mirror: Mirror, seat: int) -> None:
@@ -100,9 +100,9 @@ def check_secrets(traffic: dict[int | None, Traffic], mirror: Mirror) -> None:
         assert "data-revision" in text, "nothing was listened to"
         assert cards_in(text) <= mirror.seen[seat]
         assert bool(cards_in(text)) == (seat is not None)
-        for other, colour in enumerate(("Orange", "Blue")):
-            assert other == seat or f"{colour} keeps" not in text
-            assert other == seat or f"{colour} draws" not in text
+        for other, name in enumerate(("Ada", "Bob")):
+            assert other == seat or f"{name} keeps" not in text
+            assert other == seat or f"{name} draws" not in text
 
 
 def test_two_friends_follow_the_link_and_pages_follow_each_other(page: Page, newcomer: NewPage) -> None:
