@@ -25,7 +25,7 @@ def test_points_count_up_to_what_the_table_says(browser: Browser, server: Server
     table = over(page, game)
     page.goto(f"{table}/after", wait_until="commit")  # it counts while pictures are still being loaded
     expect(page.locator("tr.counting")).to_have_count(1)
-    page.wait_for_function("document.querySelectorAll('.coming, .counting').length === 0")
+    page.wait_for_function("() => document.querySelectorAll('.coming, .counting').length === 0")
     sums = [int(cell) for cell in page.locator("#scores tfoot td").all_inner_texts()]
     rows = page.locator("#scores tbody tr").all()
     columns = [[int(each or 0) for each in row.locator("td").all_inner_texts()] for row in rows]
@@ -74,7 +74,7 @@ def winner(page: Page) -> str:
 def test_the_ending_has_its_picture_taken(page: Page, shots: Path, game: str, size: dict[str, int]) -> None:
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.goto(f"{over(page, game)}/after")
-    page.wait_for_function("document.querySelector('.curve img').complete")
+    page.wait_for_function("() => document.querySelector('.curve img').complete")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     page.screenshot(path=shots / f"ending-{game}-{size['width']}.png", full_page=True)
     assert path_of(page).endswith("/after")

@@ -129,7 +129,7 @@ def test_the_first_page_has_its_picture_taken(
     context = browser.new_context(base_url=server.address, viewport=size, color_scheme=scheme)  # type: ignore[arg-type]
     page = context.new_page()
     page.goto("/")
-    page.wait_for_function("[...document.images].every((each) => each.complete && each.naturalWidth)")
+    page.wait_for_function("() => [...document.images].every((each) => each.complete && each.naturalWidth)")
     page.screenshot(path=shots / f"home-{size['width']}-{scheme}.png", full_page=True)
     context.close()
 

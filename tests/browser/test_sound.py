@@ -29,7 +29,7 @@ def test_it_is_silent_until_asked_for_and_then_heard(page: Page) -> None:
     for place in range(4):
         wait_until_asked(page)
         choose(page, place)
-    page.wait_for_function("window.heard.length > 1")
+    page.wait_for_function("() => window.heard.length > 1")
     assert set(heard(page)) <= KNOWN
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")

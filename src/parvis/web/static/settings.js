@@ -26,7 +26,7 @@ export function setUpSettings(changed) {
     else kept.set("parvis.callouts", "off");
   });
   setUpTheme(document.getElementById("theme"));
-  setUpSound(document.getElementById("volume"));
+  setUpSound(document.getElementById("volume"), document.getElementById("sounds"));
   document.getElementById("forgetful").hidden = kept.lasts;
   changed();
 }

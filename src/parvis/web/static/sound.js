@@ -76,7 +76,11 @@ export function play(name) {
   }
 }
 
-export const markSound = () => document.querySelectorAll("[data-do=sound]").forEach((button) => button.setAttribute("aria-pressed", String(wanted())));
+export function markSound() {
+  for (const button of document.querySelectorAll("[data-do=sound]")) button.setAttribute("aria-pressed", String(wanted()));
+  const box = document.getElementById("sounds");
+  if (box) box.checked = wanted();
+}
 
 export function switchSound() {
   kept.set(ON, wanted() ? "off" : "on");
@@ -84,7 +88,8 @@ export function switchSound() {
   play("bell");
 }
 
-export function setUpSound(slider) {
+export function setUpSound(slider, box) {
+  box.addEventListener("change", switchSound);
   slider.value = volume() * 100;
   slider.addEventListener("input", () => {
     kept.set(VOLUME, slider.value);
