@@ -147,7 +147,7 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Lit
 
     for game in LESSONS:
         begin(page, game)
-        for _ in range(4):
+        for _ in range(2):
             look()
             do_what_is_asked(page)
         page.get_by_role("button", name="Skip the lesson").click()
