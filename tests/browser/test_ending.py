@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, WAIT
 from tests.browser.sitting import open_record, path_of
@@ -71,8 +71,8 @@ def winner(page: Page) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_ending_has_its_picture_taken(page: Page, shots: Path, game: str, size: dict[str, int]) -> None:
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+def test_the_ending_has_its_picture_taken(page: Page, shots: Path, game: str, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
     page.goto(f"{over(page, game)}/after")
     page.wait_for_function("() => document.querySelector('.curve img').complete")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

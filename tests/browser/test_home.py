@@ -2,9 +2,10 @@
 
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, WAIT, Watch
 from tests.browser.sitting import begin, path_of, set_up
@@ -124,9 +125,9 @@ def test_a_theme_is_chosen_and_kept(page: Page, shots: Path) -> None:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_first_page_has_its_picture_taken(
-    browser: Browser, server: Server, shots: Path, size: dict[str, int], scheme: str
+    browser: Browser, server: Server, shots: Path, size: ViewportSize, scheme: Literal["light", "dark"]
 ) -> None:
-    context = browser.new_context(base_url=server.address, viewport=size, color_scheme=scheme)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.address, viewport=size, color_scheme=scheme)
     page = context.new_page()
     page.goto("/")
     page.wait_for_function("() => [...document.images].every((each) => each.complete && each.naturalWidth)")
