@@ -41,7 +41,8 @@ $(VENV)/.bench: $(VENV)/.dev
 	PARVIS_PURE=1 $(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
 	touch $@
 
-compile: $(VENV)/.dev ## compile the engine in place; without a C compiler it stays interpreted
+compile: $(VENV)/.dev ## compile catalogues and engine in place; without a C compiler the engine stays interpreted
+	@PARVIS_PURE=1 $(BIN)/python -m parvis.words.upkeep --compile
 	@$(BIN)/python -m start.build
 
 check: $(VENV)/.dev ## lint, format, types and layers
@@ -88,8 +89,8 @@ fuzz: compile ## many random games, every position checked; stop it with Ctrl-C
 golden: $(VENV)/.dev ## write the golden playthroughs anew
 	PARVIS_PURE=1 $(BIN)/python -m tests.playthrough
 
-words: $(VENV)/.dev ## write the template of all sentences anew
-	PARVIS_PURE=1 $(BIN)/python -m tests.words.template
+words: $(VENV)/.dev ## collect all sentences, bring the catalogues up to date, say what is untranslated: make words NEW=sv begins one
+	PARVIS_PURE=1 $(BIN)/python -m parvis.words.upkeep $(NEW)
 
 schema: $(VENV)/.dev ## write the JSON schemas of the views anew
 	PARVIS_PURE=1 $(BIN)/python docs/schema.py

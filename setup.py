@@ -7,17 +7,26 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
+from types import ModuleType
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 PACKAGE = Path("src/parvis")
 TRANSLATED = Path("build")  # where mypyc puts C files and headers
 
-spec = importlib.util.spec_from_file_location("compilation", ROOT / PACKAGE / "compilation.py")
-compilation = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(compilation)
+
+def load(name: str) -> ModuleType:
+    """A module of the package that stands alone, without the package around it."""
+    spec = importlib.util.spec_from_file_location(Path(name).stem, ROOT / PACKAGE / name)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+compilation = load("compilation.py")
 
 
 def extensions() -> list[Extension]:
@@ -37,6 +46,15 @@ def extensions() -> list[Extension]:
     for module in modules:
         module.optional = True  # where the C compiler fails the build goes on
     return modules
+
+
+class BuildWithWords(build_py):
+    """Compiles the catalogues beside the files they are made from, and takes them along."""
+
+    def run(self) -> None:
+        """Compile, then collect."""
+        load("words/upkeep.py").compile_all(PACKAGE)
+        super().run()
 
 
 class BuildWithStamp(build_ext):
@@ -96,4 +114,4 @@ class BuildWithStamp(build_ext):
         return [*outputs, str(stamp)] if stamp.exists() else outputs
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildWithStamp})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildWithStamp, "build_py": BuildWithWords})

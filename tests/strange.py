@@ -11,3 +11,6 @@ class Strange(Catalogue):
 
     def say_many(self, one: str, many: str, count: int, /, **values: object) -> str:
         return f"⟦{super().say_many(one, many, count, **values)}⟧"
+
+    def say_in(self, context: str, message: str, /, **values: object) -> str:
+        return f"⟦{super().say_in(context, message, **values)}⟧"

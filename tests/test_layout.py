@@ -16,8 +16,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "parvis"
 GAMES = PACKAGE / "games"
 NAMES = re.compile("|".join(kit.game.name.replace("-", ".?") for kit in OURS), re.IGNORECASE)
-TEXTS = {".py", ".html", ".js", ".css", ".svg", ".mako", ".typed", ".toml", ".md"}
-TEMPLATE = PACKAGE / "words" / "locale" / "parvis.pot"  # collects the sentences of all games
+TEXTS = {".py", ".html", ".js", ".css", ".svg", ".mako", ".typed", ".toml", ".md", ".po", ".pot"}
 DOCTEST = re.compile(r"\s*(>>>|\.\.\. )")
 
 
@@ -31,8 +30,8 @@ def sources() -> list[Path]:
 
 
 def test_every_kind_of_file_is_looked_at() -> None:
-    binary = {".so", ".pyd", ".pyc", ".json"}
-    others = {path for path in PACKAGE.rglob("*.*") if path.is_file()} - set(sources()) - {TEMPLATE}
+    binary = {".so", ".pyd", ".pyc", ".json", ".mo"}
+    others = {path for path in PACKAGE.rglob("*.*") if path.is_file()} - set(sources())
     assert {path.suffix for path in others if GAMES not in path.parents} <= binary
     assert {".py", ".html", ".js", ".css"} <= {path.suffix for path in sources()}
 

@@ -22,7 +22,6 @@ from parvis.options import Cards, Edition, GameName, Language, RecordFile
 from parvis.outside.command import bot
 from parvis.terminal.command import play
 from parvis.web.command import serve
-from parvis.words.catalogue import check_language
 
 WRONG_INPUT = 2
 USAGE_ERROR: Any = typer.BadParameter.__base__  # of click or of typer's own copy of it, whichever is in use
@@ -75,7 +74,6 @@ def games() -> None:
 @app.command()
 def cards(game: GameName, cards: Cards = None, edition: Edition = None, language: Language = "en") -> None:
     """Print the numbers of a game in words, and where each comes from."""
-    check_language(language)
     loaded = parvis.load(game)
     rows = loaded.cards(cards, edition)
     words = words_for(game, loaded.max_players, language)
@@ -107,7 +105,6 @@ app.command()(bot)
 @app.command(name="replay")
 def show_replay(record: RecordFile, language: Language = "en") -> None:
     """Check a record and print the game in words."""
-    check_language(language)
     loaded = load_record(record)
     match = replay(parvis.load(loaded.game), loaded)
     words = words_for(loaded.game, match.players, language)

@@ -1,56 +1,24 @@
 """Every sentence that a player reads comes through the catalogues, and the template knows them all."""
 
-from io import BytesIO
-from pathlib import Path
-
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
-from parvis import compilation
 from parvis.core.match import Match
 from parvis.core.trace import Event
 from parvis.games import KITS, words_for
-from parvis.words.catalogue import DOMAIN, LOCALE, Catalogue
+from parvis.words import upkeep
 from parvis.words.game_words import GameWords
 from tests.cases import CASES, Case, random_match, random_positions
-
-KEYWORDS = {"say": None, "say_many": (1, 2), "N_": None}
-METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
+from tests.strange import Strange
 
 
-def messages_in_sources() -> set[str | tuple[str, ...]]:
-    found = extract_from_dir(compilation.PACKAGE, METHODS, keywords=KEYWORDS)
-    return {message for _, _, message, _, _ in found}
+def ids(catalogue: Catalog) -> set[tuple[object, object]]:
+    return {(message.context, message.id) for message in catalogue if message.id}
 
 
-def template() -> Catalog:
-    with (LOCALE / f"{DOMAIN}.pot").open("rb") as file:
-        return read_po(file)
-
-
-def test_the_template_holds_every_sentence_of_the_sources() -> None:
-    held = {message.id for message in template() if message.id}
-    assert held == messages_in_sources(), "make words writes the template anew"
-
-
-@pytest.fixture
-def strange(tmp_path: Path) -> Catalogue:
-    """A made-up language in which every sentence stands between brackets."""
-    catalogue = Catalog(locale="eo", domain=DOMAIN)
-    for message in template():
-        if isinstance(message.id, tuple):
-            catalogue.add(message.id, tuple(f"⟦{text}⟧" for text in message.id))
-        elif message.id:
-            catalogue.add(message.id, f"⟦{message.id}⟧")
-    folder = tmp_path / "eo" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    buffer = BytesIO()
-    write_mo(buffer, catalogue)
-    (folder / f"{DOMAIN}.mo").write_bytes(buffer.getvalue())
-    return Catalogue("eo", tmp_path)
+@pytest.mark.parametrize("domain", upkeep.domains(), ids=lambda domain: domain.name)
+def test_the_template_holds_every_sentence_of_the_sources(domain: upkeep.Domain) -> None:
+    assert ids(upkeep.read(domain.template)) == ids(upkeep.collect()[domain.name]), "make words writes it anew"
 
 
 def outside_brackets(text: str) -> str:
@@ -66,8 +34,8 @@ def outside_brackets(text: str) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_no_sentence_bypasses_the_catalogue(case: Case, strange: Catalogue) -> None:
-    words = KITS[case.game.name].words(strange, case.players)
+def test_no_sentence_bypasses_the_catalogue(case: Case) -> None:
+    words = KITS[case.game.name].words(Strange(), case.players)
     for text in all_texts(case, words):
         assert outside_brackets(text) == "", text
 

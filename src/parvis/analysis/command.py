@@ -19,7 +19,6 @@ from parvis.core.match import Match, replay
 from parvis.core.record import load_record
 from parvis.games import words_for
 from parvis.options import AsJson, Language, RecordFile
-from parvis.words.catalogue import check_language
 from parvis.words.game_words import GameWords
 
 
@@ -36,7 +35,6 @@ def analyse_record(
     as_json: AsJson = False,
 ) -> None:
     """Show the best choices at a move of a record, or how the chances went and which turns cost most."""
-    check_language(language)
     loaded = load_record(record)
     game = parvis.load(loaded.game)
     match = replay(game, loaded)

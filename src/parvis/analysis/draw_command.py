@@ -12,7 +12,6 @@ from parvis.core.match import replay
 from parvis.core.record import load_record
 from parvis.games.drawing import draw
 from parvis.options import Language, RecordFile
-from parvis.words.catalogue import check_language
 
 
 def draw_record(
@@ -24,7 +23,6 @@ def draw_record(
     language: Language = "en",
 ) -> None:
     """Draw the position of a record after a number of choices."""
-    check_language(language)
     loaded = load_record(record)
     match = replay(parvis.load(loaded.game), loaded, trace=False)
     count = len(match.moves) if move is None else move

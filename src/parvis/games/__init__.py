@@ -139,9 +139,11 @@ def load(name: str) -> Game:
 
 def words_for(game: str, players: int, language: str = "en", names: tuple[str, ...] = ()) -> GameWords:
     """A game in a language; `names` are those of the players, where they are known."""
-    from parvis.words.catalogue import catalogue
+    from parvis.words.catalogue import Source, catalogue
 
-    return kept_words(KITS[game], catalogue(language), players, names if any(names) else ())
+    kit = KITS[game]
+    texts = catalogue(language, Source(game, kit.locale()))
+    return kept_words(kit, texts, players, names if any(names) else ())
 
 
 @lru_cache(KEPT)

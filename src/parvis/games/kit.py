@@ -5,8 +5,10 @@ A kit must bring rules and words. What it leaves out has a plain form made from 
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from parvis.core.game import Game
@@ -44,6 +46,10 @@ class GameKit(ABC, Generic[View, Words]):
     @abstractmethod
     def words(self, catalogue: Catalogue, players: int) -> Words:
         """The game in one language at one table."""
+
+    def locale(self) -> Path:
+        """Where the game's sentences are translated: LANGUAGE/LC_MESSAGES/GAME.mo. What is missing stays English."""
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent / "words" / "locale"
 
     # Judgement --------------------------------------------------------------------------------------------------
 

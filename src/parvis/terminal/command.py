@@ -19,7 +19,6 @@ from parvis.games import words_for
 from parvis.options import Cards, Code, Edition, Language, OptionalGameName, Seed
 from parvis.system import END_SIGNALS
 from parvis.terminal.play import HUMAN, Table
-from parvis.words.catalogue import check_language
 
 
 def play(
@@ -36,7 +35,6 @@ def play(
     language: Language = "en",
 ) -> None:
     """Play in the terminal against computer players, or several people at one screen."""
-    check_language(language)
     for path in code or []:
         read_code(path)
     if resume is not None:

@@ -1,15 +1,31 @@
 """Catalogues: gettext translations of every sentence; English is the language of the sources."""
 
 import gettext
-from functools import cache
+import logging
+from collections.abc import Callable, Iterable
+from datetime import date, datetime
+from functools import cache, cached_property
+from io import BytesIO
 from pathlib import Path
+from string import Formatter
+from typing import Any, NamedTuple
 
-from parvis.core.errors import InvalidOption, shown
-from parvis.core.numbers import nearest
+from parvis.words.languages import PSEUDO, SOURCE, known_language
+from parvis.words.pseudo import lengthened
 
-DOMAIN = "parvis"
-LOCALE = Path(__file__).parent / "locale"
-LANGUAGES = ("en",)
+LONG_NUMBER = 10_000  # from here on Polish groups digits, too
+
+log = logging.getLogger(__name__)
+
+
+class Source(NamedTuple):
+    """Where sentences are translated: a domain of gettext, and its folder."""
+
+    domain: str
+    folder: Path
+
+
+GENERIC = Source("parvis", Path(__file__).parent / "locale")
 
 
 def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools know)
@@ -17,34 +33,165 @@ def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools know)
     return message
 
 
+class ByNumber(Formatter):
+    """Fills in values; `{count:coin|coins}` is the word that goes with a number, by the rule of the language."""
+
+    def __init__(self, plural: Callable[[int], int]) -> None:
+        self.plural = plural
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """One value."""
+        if "|" not in format_spec:
+            return format(value, format_spec)
+        forms = format_spec.split("|")
+        return forms[min(self.plural(abs(int(value))), len(forms) - 1)]
+
+
+def english_plural(number: int) -> int:
+    """Which of its two forms an English word has."""
+    return int(number != 1)
+
+
 class Catalogue:
-    """The texts of one language.
+    """The texts of one language, from several sources: what one lacks the next says, and English at last.
 
     >>> Catalogue("en").say("Round {round}", round=3)
     'Round 3'
+    >>> Catalogue("en").say("{count} {count:rat|rats}", count=1)
+    '1 rat'
     """
 
-    def __init__(self, language: str = "en", folder: Path = LOCALE) -> None:
+    def __init__(self, language: str = SOURCE, *sources: Source) -> None:
         self.language = language
-        self.translation = gettext.translation(DOMAIN, folder, languages=[language], fallback=language == "en")
+        self.english = ByNumber(english_plural)
+        self.translations = [found for each in sources or (GENERIC,) if (found := load(language, each)) is not None]
+        self.own = ByNumber(self.translations[0].plural if self.translations else english_plural)  # type: ignore[attr-defined]
+        self.pseudo = language == PSEUDO
+
+    # Sentences --------------------------------------------------------------------------------------------------
 
     def say(self, message: str, /, **values: object) -> str:
         """A sentence with its values filled in."""
-        return self.translation.gettext(message).format(**values)
+        return self.filled(message, self.found(message), values)
+
+    def say_in(self, context: str, message: str, /, **values: object) -> str:
+        """A sentence or a name that other languages say in another way where it stands, as for an object."""
+        return self.filled(message, self.found(message, context), values)
 
     def say_many(self, one: str, many: str, count: int, /, **values: object) -> str:
         """A sentence that depends on a number, which it may show as {count}."""
-        return self.translation.ngettext(one, many, count).format(count=count, **values)
+        values["count"] = count
+        message = many if english_plural(count) else one
+        for translation in self.translations:
+            found = translation.ngettext(one, many, count)
+            if found not in (one, many):
+                return self.filled(message, found, values)
+        return self.filled(message, message, values)
+
+    def found(self, message: str, context: str | None = None) -> str:
+        """A sentence in this language as it stands in a catalogue, or the English one."""
+        for translation in self.translations:
+            found = translation.gettext(message) if context is None else translation.pgettext(context, message)
+            if found != message:
+                return found
+        return message
+
+    def filled(self, message: str, text: str, values: dict[str, object]) -> str:
+        """A text with its values; the English one where a translation has other placeholders."""
+        if self.pseudo:
+            return lengthened(fill(message, self.english, values), values)
+        if text is not message:
+            try:
+                return fill(text, self.own, values)
+            except (LookupError, ValueError, AttributeError) as trouble:
+                log.warning("%s: %r cannot be filled in: %r", self.language, text, trouble)
+        return fill(message, self.english, values)
+
+    # Numbers, lists and dates -----------------------------------------------------------------------------------
+
+    @cached_property
+    def locale(self) -> str:
+        """What Babel calls the language."""
+        return SOURCE if self.pseudo else self.language
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number with at most so many digits after the point.
+
+        >>> Catalogue("de").number(1234.56, 1)
+        '1.234,6'
+        """
+        from babel.numbers import format_decimal
+
+        pattern = "#,##0" + ("." + "#" * digits if digits else "")
+        grouped = self.language != "pl" or abs(value) >= LONG_NUMBER
+        return str(format_decimal(value, pattern, locale=self.locale, group_separator=grouped))
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """A share of the whole.
+
+        >>> Catalogue("en").percent(0.4), Catalogue("fr").percent(0.4)
+        ('40%', '40\\u202f%')
+        """
+        from babel.numbers import format_percent
+
+        text: str = format_percent(round(share, digits + 2), locale=self.locale, decimal_quantization=False)
+        return text
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Things one after the other, the last of them joined with "and".
+
+        >>> Catalogue("nl").listed(["Anna", "Blauw", "Groen"])
+        'Anna, Blauw en Groen'
+        """
+        from babel.lists import format_list
+
+        text: str = format_list(list(items), locale=self.locale)
+        return text
+
+    def day(self, when: date) -> str:
+        """A day."""
+        from babel.dates import format_date
+
+        return format_date(when, "medium", locale=self.locale)
+
+    def moment(self, when: datetime) -> str:
+        """A day and the time."""
+        from babel.dates import format_datetime
+
+        return format_datetime(when, "short", locale=self.locale)
 
 
-def check_language(language: str) -> None:
-    """The language must have a catalogue."""
-    if language not in LANGUAGES:
-        raise InvalidOption(f"there is no language {shown(language)}{nearest(language, list(LANGUAGES))}")
+def fill(text: str, formatter: ByNumber, values: dict[str, object]) -> str:
+    """A text with its values; words that go with numbers are rare and take longer."""
+    return formatter.vformat(text, (), values) if "|" in text else text.format(**values)
+
+
+def load(language: str, source: Source) -> gettext.NullTranslations | None:
+    """What a source has in a language; nothing for English, and where it is missing or broken."""
+    if language in (SOURCE, PSEUDO):
+        return None
+    compiled = source.folder / language / "LC_MESSAGES" / f"{source.domain}.mo"
+    written = compiled.with_suffix(".po")
+    try:
+        if written.exists() and not (compiled.exists() and compiled.stat().st_mtime >= written.stat().st_mtime):
+            from parvis.words.upkeep import compiled_form  # in a checkout, before `make words`
+
+            return gettext.GNUTranslations(BytesIO(compiled_form(written)))
+        with compiled.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except FileNotFoundError:
+        log.warning("%s has no catalogue %s; English is used", language, source.domain)
+    except (OSError, ValueError, LookupError, SyntaxError) as trouble:  # whatever a damaged file leads to
+        log.warning("the catalogue %s of %s is broken (%r); English is used", source.domain, language, trouble)
+    return None
 
 
 @cache
-def catalogue(language: str = "en") -> Catalogue:
-    """The catalogue of a language, loaded once."""
-    check_language(language)
-    return Catalogue(language)
+def catalogue_of(language: str, *sources: Source) -> Catalogue:
+    """The catalogue of a language that there is, loaded once."""
+    return Catalogue(language, *sources)
+
+
+def catalogue(language: str = SOURCE, *sources: Source) -> Catalogue:
+    """The catalogue of a language, of the given sources and the generic one; English for a language we do not have."""
+    return catalogue_of(known_language(language), *sources, GENERIC)

@@ -35,7 +35,9 @@ class GameWords(ABC):
         self.players = players
         self.names: tuple[str, ...] = ()  # of those who play, where they are known; empty for one who has none
         self.say = catalogue.say
+        self.say_in = catalogue.say_in
         self.say_many = catalogue.say_many
+        self.listed = catalogue.listed
 
     def seat(self, seat: int) -> str:
         """A player's name, or colour where there is no name."""
