@@ -2,6 +2,8 @@
 
 import gettext
 import logging
+import re
+import struct
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
 from functools import cache, cached_property
@@ -10,10 +12,12 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
-from parvis.words.languages import PSEUDO, SOURCE, known_language
+from parvis.words.languages import LANGUAGES, PSEUDO, SOURCE, known_language
 from parvis.words.pseudo import lengthened
 
 LONG_NUMBER = 10_000  # from here on Polish groups digits, too
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+COUNT_AT = 8  # where a compiled catalogue says how many sentences it has, after its mark and its version
 
 log = logging.getLogger(__name__)
 
@@ -88,6 +92,10 @@ class Catalogue:
                 return self.filled(message, found, values)
         return self.filled(message, message, values)
 
+    def unfilled(self, message: str, /) -> str:
+        """A sentence whose values a page fills in by itself; with its placeholders, and words that go with numbers."""
+        return lengthened(message, PLACEHOLDER.findall(message)) if self.pseudo else self.found(message)
+
     def found(self, message: str, context: str | None = None) -> str:
         """A sentence in this language as it stands in a catalogue, or the English one."""
         for translation in self.translations:
@@ -99,7 +107,7 @@ class Catalogue:
     def filled(self, message: str, text: str, values: dict[str, object]) -> str:
         """A text with its values; the English one where a translation has other placeholders."""
         if self.pseudo:
-            return lengthened(fill(message, self.english, values), values)
+            return lengthened(fill(message, self.english, values), map(str, values.values()))
         if text is not message:
             try:
                 return fill(text, self.own, values)
@@ -166,24 +174,45 @@ def fill(text: str, formatter: ByNumber, values: dict[str, object]) -> str:
     return formatter.vformat(text, (), values) if "|" in text else text.format(**values)
 
 
-def load(language: str, source: Source) -> gettext.NullTranslations | None:
+def compiled(language: str, source: Source) -> bytes:
+    """What a source has in a language, as gettext reads it; in a checkout from what people write, if that is newer."""
+    made = source.folder / language / "LC_MESSAGES" / f"{source.domain}.mo"
+    written = made.with_suffix(".po")
+    if written.exists() and not (made.exists() and made.stat().st_mtime >= written.stat().st_mtime):
+        from parvis.words.upkeep import compiled_form
+
+        return compiled_form(written)
+    return made.read_bytes()
+
+
+def load(language: str, source: Source) -> gettext.GNUTranslations | None:
     """What a source has in a language; nothing for English, and where it is missing or broken."""
     if language in (SOURCE, PSEUDO):
         return None
-    compiled = source.folder / language / "LC_MESSAGES" / f"{source.domain}.mo"
-    written = compiled.with_suffix(".po")
     try:
-        if written.exists() and not (compiled.exists() and compiled.stat().st_mtime >= written.stat().st_mtime):
-            from parvis.words.upkeep import compiled_form  # in a checkout, before `make words`
-
-            return gettext.GNUTranslations(BytesIO(compiled_form(written)))
-        with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
+        return gettext.GNUTranslations(BytesIO(compiled(language, source)))
     except FileNotFoundError:
         log.warning("%s has no catalogue %s; English is used", language, source.domain)
-    except (OSError, ValueError, LookupError, SyntaxError) as trouble:  # whatever a damaged file leads to
+    except (OSError, ValueError, LookupError, SyntaxError, struct.error) as trouble:  # what a damaged file leads to
         log.warning("the catalogue %s of %s is broken (%r); English is used", source.domain, language, trouble)
     return None
+
+
+@cache
+def sentences(language: str, source: Source) -> int:
+    """How many sentences of a source a language has; none if it cannot be read."""
+    try:
+        return int(struct.unpack_from("<I", compiled(language, source), COUNT_AT)[0])
+    except (OSError, ValueError, LookupError, SyntaxError, struct.error):
+        return 0
+
+
+def is_whole(language: str, *sources: Source) -> bool:
+    """Whether a language lacks no sentence that another one has."""
+    if language == SOURCE:
+        return True
+    others = [tag for tag in LANGUAGES if tag != SOURCE]
+    return all(sentences(language, each) == max(sentences(tag, each) for tag in others) for each in sources)
 
 
 @cache
