@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from parvis.words.languages import LANGUAGES, PSEUDO, SOURCE, known_language
 from parvis.words.pseudo import lengthened
 
+BRITISH = "en_GB"  # whose lists have no comma before the "and", as our texts
 LONG_NUMBER = 10_000  # from here on Polish groups digits, too
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 COUNT_AT = 8  # where a compiled catalogue says how many sentences it has, after its mark and its version
@@ -34,6 +35,12 @@ GENERIC = Source("parvis", Path(__file__).parent / "locale")
 
 def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools know)
     """Mark a text for translation where it stands; it is translated when shown."""
+    return message
+
+
+def NC_(context: str, message: str) -> str:  # noqa: N802
+    """Mark a text that is said in a context (`say_in`), as for an object."""
+    del context
     return message
 
 
@@ -148,12 +155,13 @@ class Catalogue:
     def listed(self, items: Iterable[str]) -> str:
         """Things one after the other, the last of them joined with "and".
 
-        >>> Catalogue("nl").listed(["Anna", "Blauw", "Groen"])
-        'Anna, Blauw en Groen'
+        >>> Catalogue("nl").listed(["Anna", "Blauw", "Groen"]), Catalogue("en").listed(["Anna", "Blue", "Green"])
+        ('Anna, Blauw en Groen', 'Anna, Blue and Green')
         """
         from babel.lists import format_list
 
-        text: str = format_list(list(items), locale=self.locale)
+        locale = BRITISH if self.locale == SOURCE else self.locale
+        text: str = format_list(list(items), locale=locale)
         return text
 
     def day(self, when: date) -> str:
