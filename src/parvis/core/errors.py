@@ -7,7 +7,34 @@ LONGEST_SHOWN: Final = 60  # letters of a value in a message
 
 
 class ParvisError(ValueError):
-    """Base of all errors that Parvis raises for wrong input."""
+    """Base of all errors that Parvis raises for wrong input: a sentence with {names}, and the values for them.
+
+    `str(error)` is the English sentence; other languages say `message` and fill the values in themselves. Without
+    values the message is a sentence as it stands, braces and all. A value may itself be such an error.
+
+    >>> str(ParvisError("there is no seat {seat}", seat=7))
+    'there is no seat 7'
+    """
+
+    def __init__(self, message: str = "", /, **values: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.message.format(**self.values) if self.values else self.message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return bare, (type(self), self.args), self.__dict__
+
+
+def bare(kind: type[ParvisError], arguments: tuple[object, ...]) -> ParvisError:
+    """An error that is unpickled, before what it held comes back; its own constructor may want other arguments."""
+    error: ParvisError = ValueError.__new__(kind, *arguments)
+    return error
 
 
 class UnknownGame(ParvisError):
