@@ -21,6 +21,10 @@ class ParvisError(ValueError):
         self.message = message
         self.values = values
 
+    def within(self, message: str, /, **values: object) -> "ParvisError":
+        """An error of the same kind whose sentence holds this one as {trouble}."""
+        return type(self)(message, trouble=self, **values)
+
     def __str__(self) -> str:
         return self.message.format(**self.values) if self.values else self.message
 
@@ -70,13 +74,13 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
 
 
-def whole_number(value: object, what: str) -> int:
-    """A number given as int, numpy integer or the like; IllegalAction for anything else.
+def whole_number(value: object, refusal: str) -> int:
+    """A number given as int, numpy integer or the like; IllegalAction with a sentence for any other {value}.
 
-    >>> whole_number(3, "an action")
+    >>> whole_number(3, "an action is a whole number, not {value}")
     3
     """
     try:
         return operator.index(value)  # type: ignore[arg-type]  # it says itself what it does not take
     except TypeError:
-        raise IllegalAction(f"{what} is a whole number, not {shown(value)}") from None
+        raise IllegalAction(refusal, value=shown(value)) from None

@@ -44,7 +44,7 @@ class Mail:
     async def ask_to_confirm(self, player: Player, base_url: str) -> None:
         """Send a link that shows that the address is the person's own."""
         if not self.ready or player.email is None:
-            raise InvalidOption(self.say("This site sends no e-mail."))
+            raise InvalidOption("This site sends no e-mail.")
         code = self.serializer.dumps([player.id, player.email])
         link = f"{self.settings.public_url or base_url.rstrip('/')}/confirm/{code}"
         words = self.say("Open this link to get a mail when it is your turn and you are away:")
@@ -55,7 +55,7 @@ class Mail:
         try:
             player, address = self.serializer.loads(code, max_age=CONFIRM_SECONDS)
         except (BadSignature, ValueError, TypeError) as error:
-            raise InvalidOption(self.say("This link is no longer valid.")) from error
+            raise InvalidOption("This link is no longer valid.") from error
         return str(player), str(address)
 
     async def tell_turn(self, player: Player, title: str, table_id: str) -> None:
