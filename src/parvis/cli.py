@@ -17,7 +17,7 @@ from parvis.core.errors import ParvisError
 from parvis.core.match import replay
 from parvis.core.numbers import ESTIMATE
 from parvis.core.record import load_record
-from parvis.games import KITS, words_for
+from parvis.games import KITS, explained, words_for
 from parvis.options import Cards, Edition, GameName, Language, RecordFile
 from parvis.outside.command import bot
 from parvis.terminal.command import play
@@ -68,7 +68,7 @@ def games() -> None:
         )
     out.print(table)
     for reason in broken.values():
-        errors.print(reason, highlight=False, markup=False, soft_wrap=True)
+        errors.print(explained(reason), highlight=False, markup=False, soft_wrap=True)
 
 
 @app.command()
@@ -128,7 +128,7 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         code = command.main(args=arguments, prog_name="parvis", standalone_mode=False)
     except ParvisError as error:
-        fail(str(error))
+        fail(explained(error))
     except USAGE_ERROR as error:
         fail(error.format_message())
     except OSError as error:

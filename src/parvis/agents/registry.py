@@ -14,7 +14,8 @@ from parvis.agents.levels import LEVELS
 from parvis.agents.random import RandomAgent
 from parvis.agents.search import SearchAgent
 from parvis.core.errors import InvalidOption, ParvisError, shown
-from parvis.core.numbers import nearest
+from parvis.core.numbers import hinted
+from parvis.words.catalogue import N_
 
 ENTRY_POINTS = "parvis.agents"
 
@@ -23,6 +24,13 @@ AGENTS: dict[str, type[Agent]] = {
     "greedy": GreedyAgent,
     "search": SearchAgent,
     **{level.name: level.agent for level in LEVELS},
+}
+
+# What to say of a parameter's value that is not of the kind of its default.
+WRONG_KIND: dict[type, str] = {
+    bool: N_("{name} must be yes or no, not {value}"),
+    int: N_("{name} must be a whole number, not {value}"),
+    float: N_("{name} must be a number, not {value}"),
 }
 
 files_read: set[Path] = set()
@@ -45,15 +53,19 @@ def make_agent(spec: str) -> Agent:
     for part in rest.split(":") if rest else []:
         key, _, text = part.partition("=")
         if key not in known:
-            hint = nearest(key, list(known)) if known else "; it has none"
-            raise InvalidOption(f"agent {name} has no parameter {shown(key)}{hint}")
+            if not known:
+                raise InvalidOption(
+                    "agent {name} has no parameter {parameter}; it has none", name=name, parameter=shown(key)
+                )
+            unknown = InvalidOption("agent {name} has no parameter {parameter}", name=name, parameter=shown(key))
+            raise hinted(unknown, key, list(known))
         values[key] = read_value(f"{name}:{key}", text, known[key])
     try:
         return kind(**values)
     except ParvisError:
         raise
     except Exception as error:  # somebody else's code may raise anything
-        raise BrokenCode(f"agent {name} cannot be made: {type(error).__name__}: {error}") from error
+        raise BrokenCode("agent {name} cannot be made: {reason}", name=name, reason=cause_of(error)) from error
 
 
 def find_agent(name: str) -> type[Agent]:
@@ -62,13 +74,13 @@ def find_agent(name: str) -> type[Agent]:
         return AGENTS[name]
     outside = {each.name: each for each in entry_points(group=ENTRY_POINTS)}
     if name not in outside:
-        raise InvalidOption(f"there is no agent {shown(name)}{nearest(name, [*AGENTS, *outside])}")
+        raise hinted(InvalidOption("there is no agent {name}", name=shown(name)), name, [*AGENTS, *outside])
     try:
         kind = outside[name].load()
     except Exception as error:  # somebody else's code may raise anything
-        raise BrokenCode(f"agent {name} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise BrokenCode("agent {name} cannot be loaded: {reason}", name=name, reason=cause_of(error)) from error
     if not (isinstance(kind, type) and issubclass(kind, Agent)):
-        raise BrokenCode(f"agent {name} is not a subclass of parvis.Agent")
+        raise BrokenCode("agent {name} is not a subclass of parvis.Agent", name=name)
     return kind
 
 
@@ -88,8 +100,7 @@ def read_value(where: str, text: str, default: object) -> object:
         if isinstance(default, float):
             return float(text)
     except (ValueError, KeyError):
-        wanted = {bool: "yes or no", int: "a whole number", float: "a number"}[type(default)]
-        raise InvalidOption(f"{where} must be {wanted}, not {shown(text)}") from None
+        raise InvalidOption(WRONG_KIND[type(default)], name=where, value=shown(text)) from None
     return text
 
 
@@ -108,12 +119,17 @@ def read_code(path: Path) -> list[str]:
         return []
     spec = importlib.util.spec_from_file_location(f"parvis_code_{where.stem}", where)
     if not where.is_file() or spec is None or spec.loader is None:
-        raise BrokenCode(f"{path} is not a Python file")
+        raise BrokenCode("{path} is not a Python file", path=path)
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise BrokenCode(f"{path} cannot be run: {type(error).__name__}: {error}{line_of(error, where)}") from error
+        line = line_of(error, where)
+        if line is None:
+            raise BrokenCode("{path} cannot be run: {reason}", path=path, reason=cause_of(error)) from error
+        raise BrokenCode(
+            "{path} cannot be run: {reason} (line {line})", path=path, reason=cause_of(error), line=line
+        ) from error
     found = {
         str(getattr(kind, "name", kind.__name__.lower())): kind
         for kind in vars(module).values()
@@ -123,23 +139,30 @@ def read_code(path: Path) -> list[str]:
         and not inspect.isabstract(kind)
     }
     if not found:
-        raise BrokenCode(f"{path} defines no agent: a class derived from parvis.Agent with a method choose")
+        raise BrokenCode("{path} defines no agent: a class derived from parvis.Agent with a method choose", path=path)
     for name in found:
         if name in AGENTS:
-            raise BrokenCode(f"{path} defines agent {name!r}, and there is one of that name already")
+            raise BrokenCode(
+                "{path} defines agent {name!r}, and there is one of that name already", path=path, name=name
+            )
         if not name.replace("-", "").replace("_", "").isalnum():
-            raise BrokenCode(f"{path} names an agent {shown(name)}; use letters, digits, - and _")
+            raise BrokenCode("{path} names an agent {name}; use letters, digits, - and _", path=path, name=shown(name))
     AGENTS.update(found)
     files_read.add(where)
     return list(found)
 
 
-def line_of(error: BaseException, path: Path) -> str:
-    """Where in a file an error arose, in words."""
+def cause_of(error: BaseException) -> str:
+    """What somebody else's code raised, as Python says it."""
+    return f"{type(error).__name__}: {error}"
+
+
+def line_of(error: BaseException, path: Path) -> int | None:
+    """In which line of a file an error arose, if in any."""
     trace = error.__traceback__
     line = error.lineno if isinstance(error, SyntaxError) else None
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == str(path):
             line = trace.tb_lineno
         trace = trace.tb_next
-    return "" if line is None else f" (line {line})"
+    return line

@@ -4,7 +4,7 @@ from parvis.agents.agent import Planner, Situation
 from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption
 from parvis.core.game import State
-from parvis.core.numbers import nearest
+from parvis.core.numbers import hinted
 from parvis.games import KITS
 from parvis.search.budget import Budget
 from parvis.search.tree import Tree
@@ -36,9 +36,16 @@ class SearchAgent(Planner):
             ("tries", tries, 1, 1000),
         ):
             if not low <= value <= high:
-                raise InvalidOption(f"search:{name} must be from {low} to {high}, not {value}")
+                raise InvalidOption(
+                    "search:{parameter} must be from {low} to {high}, not {value}",
+                    parameter=name,
+                    low=low,
+                    high=high,
+                    value=value,
+                )
         if method not in METHODS:
-            raise InvalidOption(f"search:method must be one of {', '.join(METHODS)}{nearest(method, list(METHODS))}")
+            wrong = InvalidOption("search:method must be one of {names}", names=", ".join(METHODS))
+            raise hinted(wrong, method, list(METHODS))
         self.ms = ms if ms or sims else USUAL_MS
         self.sims = sims
         self.method = method

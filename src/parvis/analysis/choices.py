@@ -96,7 +96,7 @@ def chooser(state: State, seat: int | None) -> int:
     who = int(state.current_player) if seat is None else seat
     state.check_seat(who)
     if who not in state.pending_players():
-        raise InvalidOption(f"seat {who} has nothing to choose now")
+        raise InvalidOption("seat {seat} has nothing to choose now", seat=who)
     return who
 
 

@@ -61,7 +61,7 @@ def analyse_record(
 def analyse_move(match: Match, move: int, choices: int, ms: int, language: str) -> Analysis:
     """The best choices before a move of a match, for the seat that made it."""
     if not 1 <= move <= len(match.moves):
-        raise InvalidOption(f"the record has moves 1 to {len(match.moves)}, not {move}")
+        raise InvalidOption("the record has moves 1 to {last}, not {move}", last=len(match.moves), move=move)
     return analyse(match.state_after(move - 1), match.moves[move - 1][0], choices=choices, ms=ms, language=language)
 
 

@@ -27,5 +27,5 @@ def draw_record(
     match = replay(parvis.load(loaded.game), loaded, trace=False)
     count = len(match.moves) if move is None else move
     if not 0 <= count <= len(match.moves):
-        raise InvalidOption(f"the record has moves 0 to {len(match.moves)}, not {count}")
+        raise InvalidOption("the record has moves 0 to {last}, not {move}", last=len(match.moves), move=count)
     write_whole(out, draw(match.state_after(count).view(seat), language=language, theme=theme).svg)

@@ -27,7 +27,7 @@ class Dataset:
         self.arrow: Any = arrow
         self.path = path
         if path.is_dir():
-            raise InvalidOption(f"--out {path} is a folder; name a file")
+            raise InvalidOption("--out {path} is a folder; name a file", path=path)
         self.partial = partial_path(path)
         self.agents = agents
         self.schema = arrow.schema(

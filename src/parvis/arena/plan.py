@@ -31,9 +31,11 @@ class Plan:
     def check(self) -> None:
         """Refuse a plan that cannot be carried out, before anything is played."""
         if self.games < 1:
-            raise InvalidOption(f"the number of games must be at least 1, not {self.games}")
+            raise InvalidOption("the number of games must be at least 1, not {games}", games=self.games)
         if not self.patience > 0:
-            raise InvalidOption(f"the time for a decision must be above 0 seconds, not {self.patience:g}")
+            raise InvalidOption(
+                "the time for a decision must be above 0 seconds, not {patience:g}", patience=self.patience
+            )
         self.read_code()
         for agent in self.agents:
             make_agent(agent)

@@ -34,18 +34,19 @@ class Results:
             raise OSError(error.errno, error.strerror, str(self.path)) from error
         if not locked:
             os.close(self.file)
-            raise InvalidOption(f"another process is playing the tournament in {folder}")
+            raise InvalidOption("another process is playing the tournament in {folder}", folder=folder)
         self.count = 0
 
     @classmethod
     def create(cls, folder: Path, settings: Settings) -> "Results":
         """A new folder, or one that holds no tournament yet."""
         if folder.exists() and not folder.is_dir():
-            raise InvalidOption(f"{folder} is a file; name a folder")
+            raise InvalidOption("{folder} is a file; name a folder", folder=folder)
         for name in (SETTINGS, GAMES):
             if (folder / name).exists():
                 raise InvalidOption(
-                    f"{folder} already holds a tournament; resume it with --resume {folder}, or name another folder"
+                    "{folder} already holds a tournament; resume it with --resume {folder}, or name another folder",
+                    folder=folder,
                 )
         new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
@@ -64,9 +65,11 @@ class Results:
         try:
             content = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise InvalidTournament(f"{folder} holds no tournament: {path.name}: {error.strerror}") from error
+            raise InvalidTournament(
+                "{folder} holds no tournament: {file}: {reason}", folder=folder, file=path.name, reason=error.strerror
+            ) from error
         except (ValueError, RecursionError) as error:
-            raise InvalidTournament(f"{path} is damaged") from error
+            raise InvalidTournament("{path} is damaged", path=path) from error
         return cls(folder, settings_from(content, path))
 
     def read(self) -> dict[int, GameResult]:
@@ -82,7 +85,9 @@ class Results:
                 found[result.index] = result
                 good += len(line)
             elif place + 1 < len(lines):
-                raise InvalidTournament(f"line {place + 1} of {self.path} is damaged; remove it to replay its game")
+                raise InvalidTournament(
+                    "line {number} of {path} is damaged; remove it to replay its game", number=place + 1, path=self.path
+                )
         if good < os.fstat(self.file).st_size:
             os.ftruncate(self.file, good)
         os.lseek(self.file, good, os.SEEK_SET)

@@ -52,10 +52,14 @@ class Settings:
         game = parvis.load(self.game)
         check_seed(self.seed)
         if self.games < 1:
-            raise InvalidOption(f"the number of games must be at least 1, not {self.games}")
+            raise InvalidOption("the number of games must be at least 1, not {games}", games=self.games)
         if not game.min_players <= self.players <= game.max_players:
             raise InvalidOption(
-                f"{self.game} is for {game.min_players} to {game.max_players} players, not {self.players}"
+                "{game} is for {least} to {most} players, not {players}",
+                game=self.game,
+                least=game.min_players,
+                most=game.max_players,
+                players=self.players,
             )
         for path in self.code:
             read_code(path)
@@ -101,16 +105,22 @@ class Settings:
             kept = getattr(self, name)
             if value is not None and value != kept:
                 wanted, had = spoken(value), spoken(kept)
-                raise InvalidOption(f"{name} {wanted} contradicts the tournament in {where}, which has {had}")
+                raise InvalidOption(
+                    "{name} {wanted} contradicts the tournament in {where}, which has {had}",
+                    name=name,
+                    wanted=wanted,
+                    where=where,
+                    had=had,
+                )
 
 
-def spoken(value: object) -> str:
+def spoken(value: object) -> object:
     """A setting as it is written on the command line."""
     if isinstance(value, tuple):
-        return ",".join(str(part) for part in value) or "none"
+        return ",".join(str(part) for part in value) or ParvisError("none")
     if isinstance(value, dict):
-        return "other cards" if value else "none"
-    return "none" if value is None else str(value)
+        return ParvisError("other cards") if value else ParvisError("none")
+    return ParvisError("none") if value is None else str(value)
 
 
 def digest(path: Path) -> str:
@@ -121,9 +131,14 @@ def digest(path: Path) -> str:
 def settings_from(content: Any, where: Path) -> Settings:
     """The settings in a tournament's file; InvalidTournament if they are none or no longer hold."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise InvalidTournament(f"{where} is not a tournament file")
+        raise InvalidTournament("{where} is not a tournament file", where=where)
     if content.get("version") != VERSION:
-        raise InvalidTournament(f"{where} has version {content.get('version')}; this program reads version {VERSION}")
+        raise InvalidTournament(
+            "{where} has version {version}; this program reads version {known}",
+            where=where,
+            version=content.get("version"),
+            known=VERSION,
+        )
     try:
         code = {Path(str(entry["path"])): entry["sha256"] for entry in content["code"]}
         values = {each.name: content[each.name] for each in fields(Settings)}
@@ -132,11 +147,18 @@ def settings_from(content: Any, where: Path) -> Settings:
         if not (right and isinstance(settings.cards, dict) and isinstance(settings.patience, (int, float))):
             raise TypeError
     except (KeyError, TypeError) as error:
-        raise InvalidTournament(f"{where} is damaged") from error
+        raise InvalidTournament("{where} is damaged", where=where) from error
     rules = parvis.load(settings.game).versions["rules"]
     if content.get("rules") != rules:
-        raise InvalidTournament(f"{where} was begun with rules {content.get('rules')}; these are rules {rules}")
+        raise InvalidTournament(
+            "{where} was begun with rules {rules}; these are rules {known}",
+            where=where,
+            rules=content.get("rules"),
+            known=rules,
+        )
     for path, kept in code.items():
         if digest(path) != kept:
-            raise InvalidTournament(f"{path} has changed since the tournament in {where.parent} began")
+            raise InvalidTournament(
+                "{path} has changed since the tournament in {folder} began", path=path, folder=where.parent
+            )
     return settings

@@ -75,7 +75,9 @@ def tournament(
     }
     if resume is not None:
         if out_folder is not None and out_folder.resolve() != resume.resolve():
-            raise InvalidOption(f"--resume {resume} writes into that folder, not into {out_folder}")
+            raise InvalidOption(
+                "--resume {folder} writes into that folder, not into {other}", folder=resume, other=out_folder
+            )
         with closing(Results.resume(resume)) as results:
             results.settings.refuse_contradictions(given, resume)
             results.settings.check()
@@ -135,7 +137,12 @@ def run(results: Results, workers: int, as_json: bool) -> None:
         write_whole(folder / "result.json", json.dumps(told, indent=2) + "\n")
         write_whole(folder / "report.html", write_report(standings))
     except (OSError, ParvisError) as error:
-        raise TournamentStopped(f"{cause_of(error)}; {kept(results)}") from error
+        raise TournamentStopped(
+            "{cause}; {count} games are kept, resume with: parvis tournament --resume {folder}",
+            cause=cause_of(error),
+            count=results.count,
+            folder=shlex.quote(str(results.folder)),
+        ) from error
     if as_json and not out.quiet:
         typer.echo(json.dumps(told))
     elif not as_json:
@@ -148,12 +155,12 @@ def run(results: Results, workers: int, as_json: bool) -> None:
         raise typer.Exit(INTERRUPTED)
 
 
-def cause_of(error: OSError | ParvisError) -> str:
+def cause_of(error: OSError | ParvisError) -> object:
     """What went wrong, in a few words."""
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
         return f"{where}{error.strerror or error}"
-    return str(error)
+    return error
 
 
 def kept(results: Results) -> str:

@@ -23,7 +23,7 @@ Answer = TypeVar("Answer")
 def check_workers(workers: int) -> None:
     """There must be at least one."""
     if workers < 1:
-        raise InvalidOption(f"the number of workers must be at least 1, not {workers}")
+        raise InvalidOption("the number of workers must be at least 1, not {workers}", workers=workers)
 
 
 def begin_worker() -> None:

@@ -28,7 +28,9 @@ def secret_seed() -> int:
 def check_seed(seed: int) -> int:
     """The seed itself, if it is a number of at most 128 bits."""
     if not 0 <= seed < SEED_LIMIT:
-        raise InvalidOption(f"seed {shown(seed)} is out of range; a seed is a whole number from 0 to 2**128 - 1")
+        raise InvalidOption(
+            "seed {seed} is out of range; a seed is a whole number from 0 to 2**128 - 1", seed=shown(seed)
+        )
     return seed
 
 
@@ -79,7 +81,11 @@ class Chance:
     def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, each exactly as likely. Not an outcome: neither scripted nor logged."""
         if limit < 1 or limit > HIGHEST_LIMIT:
-            raise InvalidOption(f"a random number needs a limit from 1 to {HIGHEST_LIMIT}, not {limit}")
+            raise InvalidOption(
+                "a random number needs a limit from 1 to {most}, not {limit}",
+                most=HIGHEST_LIMIT,
+                limit=limit,
+            )
         product: i64 = self.word() * limit
         low: i64 = product & WORD
         if low < limit:
@@ -117,9 +123,7 @@ class Chance:
         if self.script is not None and self.cursor < len(self.script):
             wanted = self.script[self.cursor]
             if wanted < low or wanted > high or (bits >= 0 and BIT[wanted] & bits == 0):
-                raise InvalidOption(
-                    f"scripted outcome {shown(wanted)} is not possible here; {describe(low, high, bits)}"
-                )
+                raise impossible(wanted, low, high, bits)
             outcome = wanted
             self.cursor += 1
         if self.log is not None:
@@ -158,12 +162,21 @@ class Chance:
         return restore, (self.words(), self.script, int(self.cursor), self.log)
 
 
-def describe(low: i64, high: i64, bits: i64) -> str:
-    """What a script may say, in words."""
+def impossible(wanted: int, low: i64, high: i64, bits: i64) -> InvalidOption:
+    """What to say of a script's outcome that cannot come about, and what could."""
     if bits < 0:
-        return f"it must be from {low} to {high}"
-    open_members = [str(member) for member in range(31) if BIT[member] & bits]
-    return "it must be one of " + ", ".join(open_members)
+        return InvalidOption(
+            "scripted outcome {outcome} is not possible here; it must be from {low} to {high}",
+            outcome=shown(wanted),
+            low=low,
+            high=high,
+        )
+    members = ", ".join([str(member) for member in range(31) if BIT[member] & bits])
+    return InvalidOption(
+        "scripted outcome {outcome} is not possible here; it must be one of {members}",
+        outcome=shown(wanted),
+        members=members,
+    )
 
 
 def from_words(words: list[int]) -> Chance:

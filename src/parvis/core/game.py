@@ -12,7 +12,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance, check_seed, secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, InvalidPosition, shown, whole_number
-from parvis.core.numbers import load_overrides, nearest
+from parvis.core.numbers import hinted, load_overrides
 from parvis.core.reading import LARGEST_COUNT, Reader, chance_of, require
 from parvis.core.record import FORMAT_VERSION
 from parvis.core.trace import Event
@@ -165,8 +165,8 @@ class State(ABC):
 
     def step(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Make a choice and stop there, even where chance comes next."""
-        number = whole_number(action, "an action")
-        who = self.chooser(None if seat is None else whole_number(seat, "a seat"))
+        number = whole_number(action, "an action is a whole number, not {value}")
+        who = self.chooser(seat_number(seat))
         if who >= 0 and 0 <= number < self.game.num_actions:
             wanted: Action = number
             self.fill_menu(who)
@@ -174,13 +174,14 @@ class State(ABC):
                 if self.menu[entry] == wanted:
                     self.advance(wanted, who)
                     return
-        raise IllegalAction(self.refusal(number, seat))
+        raise self.refusal(number, seat)
 
     def roll(self) -> None:
         """Perform the random event that is due."""
         if self.current_player != CHANCE:
-            over = self.current_player == TERMINAL
-            raise IllegalAction("the game is over" if over else "nothing is left to chance now; a player must choose")
+            if self.current_player == TERMINAL:
+                raise IllegalAction("the game is over")
+            raise IllegalAction("nothing is left to chance now; a player must choose")
         if self.chance.script is not None:
             self.copy().happen()  # a rehearsal: a script that does not fit must not leave this half rolled
         self.menu_seat = NOBODY
@@ -242,7 +243,9 @@ class State(ABC):
         """A seat must be at the table."""
         players = int(self.players)
         if not 0 <= seat < players:
-            raise InvalidOption(f"there is no seat {shown(seat)}; seats go from 0 to {players - 1}")
+            raise InvalidOption(
+                "there is no seat {seat}; seats go from 0 to {last}", seat=shown(seat), last=players - 1
+            )
 
     def chooser(self, seat: int | None) -> Seat:
         """The seat meant, or NOBODY if it may not choose now."""
@@ -303,19 +306,21 @@ class State(ABC):
         """The legal actions with their labels, as views carry them."""
         return [{"action": action, "label": self.game.label(action)} for action in self.legal_actions(seat)]
 
-    def refusal(self, action: int, seat: object) -> str:
+    def refusal(self, action: int, seat: object) -> IllegalAction:
         """Why a choice was refused, and what would be right."""
         if self.current_player == TERMINAL:
-            return "the game is over; no choice is open"
+            return IllegalAction("the game is over; no choice is open")
         if self.current_player == CHANCE:
-            return "chance comes first; call roll()"
+            return IllegalAction("chance comes first; call roll()")
         pending = ", ".join(str(each) for each in self.pending_players())
-        who = None if seat is None else whole_number(seat, "a seat")
+        who = seat_number(seat)
         if self.chooser(who) < 0:
-            return f"seat {shown(who)} may not choose now; waiting for seat {pending}"
+            return IllegalAction(
+                "seat {seat} may not choose now; waiting for seat {pending}", seat=shown(who), pending=pending
+            )
         label = self.game.label(action) if 0 <= action < self.game.num_actions else shown(action)
         legal = [self.game.label(each) for each in self.legal_actions(who)]
-        return f"{label} is not open now; legal are {', '.join(legal)}"
+        return IllegalAction("{label} is not open now; legal are {legal}", label=label, legal=", ".join(legal))
 
     def __reduce__(self) -> tuple[object, ...]:
         return rebuild, (self.game, self.to_dict(), self.trace)
@@ -386,10 +391,18 @@ class Game(ABC):
         seats = self.max_players if players is None else players
         if not self.min_players <= seats <= self.max_players:
             raise InvalidOption(
-                f"{self.name} is for {self.min_players} to {self.max_players} players, not {shown(seats)}"
+                "{game} is for {least} to {most} players, not {players}",
+                game=self.name,
+                least=self.min_players,
+                most=self.max_players,
+                players=shown(seats),
             )
         which = self.check_edition(edition)
-        outcomes = None if script is None else [whole_number(each, "an outcome") for each in script]
+        outcomes = (
+            None
+            if script is None
+            else [whole_number(each, "an outcome is a whole number, not {value}") for each in script]
+        )
         chance = Chance(secret_seed() if seed is None else check_seed(seed), script=outcomes)
         state = self.blank(seats, which, cards, chance)
         state.lay_out()
@@ -406,7 +419,7 @@ class Game(ABC):
         try:
             state = self.blank(players, edition, reader.reader("cards").data, chance_of(reader))
         except InvalidOption as error:
-            raise InvalidPosition(str(error)) from error
+            raise InvalidPosition(error.message, **error.values) from error
         state.ply = reader.whole("ply", 0, LARGEST_COUNT)
         state.turn = reader.whole("turn", 0, LARGEST_COUNT)
         state.round = reader.whole("round", 0, state.last_round())
@@ -419,33 +432,49 @@ class Game(ABC):
         if edition is None:
             return self.editions[0]
         if edition not in self.editions:
-            raise InvalidOption(f"{self.name} has no edition {shown(edition)}; it has {', '.join(self.editions)}")
+            raise InvalidOption(
+                "{game} has no edition {edition}; it has {editions}",
+                game=self.name,
+                edition=shown(edition),
+                editions=", ".join(self.editions),
+            )
         return edition
 
     def read_head(self, reader: Reader) -> tuple[str, int]:
         """Edition and number of players of a position, which must be of this game and its rules."""
         game = reader.get("game")
-        require(game == self.name, f"game must be {self.name!r}, not {shown(game)}")
+        require(game == self.name, "game must be {wanted!r}, not {game}", wanted=self.name, game=shown(game))
         rules = reader.get("rules")
         known = self.versions["rules"]
-        require(rules == known, f"rules must be version {known}, not {shown(rules)}")
+        require(rules == known, "rules must be version {known}, not {rules}", known=known, rules=shown(rules))
         edition = self.editions[reader.choice("edition", self.editions)]
         return edition, reader.whole("players", self.min_players, self.max_players)
 
     def label(self, action: int) -> str:
         """The stable name of an action."""
         if not 0 <= action < self.num_actions:
-            raise IllegalAction(f"{self.name} has no action {shown(action)}; they go from 0 to {self.num_actions - 1}")
+            raise IllegalAction(
+                "{game} has no action {action}; they go from 0 to {last}",
+                game=self.name,
+                action=shown(action),
+                last=self.num_actions - 1,
+            )
         return self.labels[action]
 
     def parse(self, label: str) -> int:
         """The action with that name."""
         if label not in self.actions:
-            raise IllegalAction(f"{self.name} has no action {shown(label)}{nearest(label, self.labels)}")
+            unknown = IllegalAction("{game} has no action {action}", game=self.name, action=shown(label))
+            raise hinted(unknown, label, self.labels)
         return self.actions[label]
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()
+
+
+def seat_number(seat: object) -> int | None:
+    """A seat as a number; none where the seat that is asked is meant."""
+    return None if seat is None else whole_number(seat, "a seat is a whole number, not {value}")
 
 
 def rebuild(game: Game, position: dict[str, object], trace: list[Event] | None) -> State:

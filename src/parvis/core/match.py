@@ -50,7 +50,7 @@ class Match:
         self.state: State = self.fresh_state(players)
         self.players = int(self.state.players)
         if seats is not None and len(seats) != self.players:
-            raise InvalidOption(f"{len(seats)} seats are named for {self.players} players")
+            raise InvalidOption("{seats} seats are named for {players} players", seats=len(seats), players=self.players)
         self.seats: list[str] = [""] * self.players if seats is None else list(seats)
         self.begin()
 
@@ -99,7 +99,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take a seat's last choice back."""
         if not self.state.can_undo(seat):
-            raise IllegalAction(f"seat {seat} cannot take anything back now: its last choice is settled")
+            raise IllegalAction("seat {seat} cannot take anything back now: its last choice is settled", seat=seat)
         last = max(number for number, (who, _) in enumerate(self.moves) if who == seat)
         moves = self.moves[:last] + self.moves[last + 1 :]
         self.state = self.fresh_state(self.players)
@@ -155,11 +155,14 @@ def resume(game: Game, record: str, traced: bool) -> Match:
 def replay(game: Game, record: Record, *, trace: bool = True) -> Match:
     """Play a record again and check every claim it makes; the match can be played on."""
     if record.game != game.name:
-        raise InvalidRecord(f"the record is of {record.game}, not of {game.name}")
+        raise InvalidRecord("the record is of {found}, not of {game}", found=record.game, game=game.name)
     known = game.versions["rules"]
     if record.rules != known:
         raise InvalidRecord(
-            f"the record was played by rules version {record.rules} of {game.name}; this program plays version {known}"
+            "the record was played by rules version {rules} of {game}; this program plays version {known}",
+            rules=record.rules,
+            game=game.name,
+            known=known,
         )
     try:
         match = Match(
@@ -173,12 +176,14 @@ def replay(game: Game, record: Record, *, trace: bool = True) -> Match:
             trace=trace,
         )
     except InvalidOption as error:
-        raise InvalidRecord(f"the record's options do not hold: {error}") from error
+        raise InvalidRecord("the record's options do not hold: {reason}", reason=error) from error
     for number, (seat, label) in enumerate(record.moves, 1):
         try:
             match.play(game.parse(label), seat)
         except ParvisError as problem:
-            raise InvalidRecord(f"move {number} of the record does not hold: {problem}") from problem
+            raise InvalidRecord(
+                "move {number} of the record does not hold: {reason}", number=number, reason=problem
+            ) from problem
     check_claims(match, record)
     return match
 
@@ -194,6 +199,6 @@ def check_claims(match: Match, record: Record) -> None:
             again.checksums[agree] == record.checksums[agree]
         ):
             agree += 1
-        raise InvalidRecord(f"the record's checksum {agree + 1} does not agree with its moves")
+        raise InvalidRecord("the record's checksum {number} does not agree with its moves", number=agree + 1)
     if again.scores != record.scores or again.winners != record.winners:
         raise InvalidRecord("the record's result is not the one its moves lead to")

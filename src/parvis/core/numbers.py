@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parvis.core.errors import LONGEST_SHOWN, InvalidOption, shown
+from parvis.core.errors import LONGEST_SHOWN, InvalidOption, ParvisError, shown
 
 DEEPEST_TABLE: Final = 4
 MOST_LETTERS: Final = 32_768  # of a cards file: three times as much as all numbers of the largest game
@@ -36,12 +36,23 @@ class Number:
         """The number that an override gives, checked."""
         if self.names is not None:
             if not isinstance(value, str) or value not in self.names:
-                raise InvalidOption(f"cards: {self.key} must be one of {', '.join(self.names)}, not {shown(value)}")
+                raise InvalidOption(
+                    "cards: {key} must be one of {names}, not {value}",
+                    key=self.key,
+                    names=", ".join(self.names),
+                    value=shown(value),
+                )
             return self.names.index(value)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise InvalidOption(f"cards: {self.key} must be a whole number, not {shown(value)}")
+            raise InvalidOption("cards: {key} must be a whole number, not {value}", key=self.key, value=shown(value))
         if not self.low <= value <= self.high:
-            raise InvalidOption(f"cards: {self.key} must be from {self.low} to {self.high}, not {shown(value)}")
+            raise InvalidOption(
+                "cards: {key} must be from {low} to {high}, not {value}",
+                key=self.key,
+                low=self.low,
+                high=self.high,
+                value=shown(value),
+            )
         return value
 
     def word_for(self, value: int) -> object:
@@ -63,11 +74,15 @@ def load_overrides(cards: object) -> dict[str, object]:
     try:
         text = Path(cards).read_text(encoding="utf-8-sig")
     except OSError as unreadable:
-        raise InvalidOption(f"cards file {cards} cannot be read: {unreadable.strerror}") from unreadable
+        raise InvalidOption(
+            "cards file {name} cannot be read: {reason}", name=cards, reason=unreadable.strerror
+        ) from unreadable
     except UnicodeDecodeError as binary:
-        raise InvalidOption(f"cards file {cards} is not UTF-8 text") from binary
+        raise InvalidOption("cards file {name} is not UTF-8 text", name=cards) from binary
     except ValueError as odd:
-        raise InvalidOption(f"cards file {shown(str(cards))} cannot be read: {odd}") from odd
+        raise InvalidOption(
+            "cards file {name} cannot be read: {reason}", name=shown(str(cards)), reason=str(odd)
+        ) from odd
     return parse_overrides(text, str(cards))
 
 
@@ -75,21 +90,23 @@ def parse_overrides(text: str, name: str) -> dict[str, object]:
     """The overrides in a TOML text; the name tells where it comes from."""
     # Only this ends a line of TOML; split at other signs, too, a line of any number of dots could look like short ones.
     if len(text) > MOST_LETTERS or any(line.count(".") > MOST_DOTS for line in text.split("\n")):
-        raise InvalidOption(f"cards file {shown(name)} is too large, or its keys are too deep")
+        raise InvalidOption("cards file {name} is too large, or its keys are too deep", name=shown(name))
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as wrong:
-        raise InvalidOption(f"cards file {shown(name)} is not valid TOML: {shown(str(wrong))}") from wrong
+        raise InvalidOption(
+            "cards file {name} is not valid TOML: {reason}", name=shown(name), reason=shown(str(wrong))
+        ) from wrong
 
 
 def copied(tables: dict[object, object], depth: int) -> dict[str, object]:
     """A copy of nested tables that later changes of the original do not reach."""
     if depth == 0:
-        raise InvalidOption(f"cards: tables are at most {DEEPEST_TABLE} levels deep")
+        raise InvalidOption("cards: tables are at most {most} levels deep", most=DEEPEST_TABLE)
     fresh: dict[str, object] = {}
     for name, value in tables.items():
         if not isinstance(name, str):
-            raise InvalidOption(f"cards: {shown(name)} is no name of a number")
+            raise InvalidOption("cards: {name} is no name of a number", name=shown(name))
         if isinstance(value, dict):
             fresh[name] = copied(value, depth - 1)
         elif isinstance(value, list):
@@ -121,7 +138,8 @@ def overridden(table: list[Number], changes: dict[str, object]) -> vec[i64]:
     values = [number.value for number in table]
     for key, value in changes.items():
         if key not in index:
-            raise InvalidOption(f"cards: there is no number {shown(key)}{nearest(key, list(index))}")
+            unknown = InvalidOption("cards: there is no number {key}", key=shown(key))
+            raise hinted(unknown, key, list(index))
         values[index[key]] = table[index[key]].read(value)
     return vec[i64](values)
 
@@ -147,14 +165,14 @@ def thing_of(key: str) -> str:
     return key.rpartition(".")[0]
 
 
-def nearest(word: str, known: list[str]) -> str:
-    """A hint at what was probably meant, or all that is known if it is little.
+def hinted(error: ParvisError, word: str, known: list[str]) -> ParvisError:
+    """An error of the same kind with a hint at what was probably meant, or all that is known if it is little.
 
     A long word is compared by its beginning: that takes time by its length, and it is no name misspelt.
     """
     close = difflib.get_close_matches(word[:LONGEST_SHOWN], known, 1)
     if close:
-        return f"; did you mean {close[0]!r}?"
+        return error.within("{trouble}; did you mean {word!r}?", word=close[0])
     if len(known) <= 12:
-        return "; known: " + ", ".join(known)
-    return ""
+        return error.within("{trouble}; known: {names}", names=", ".join(known))
+    return error

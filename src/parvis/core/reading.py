@@ -6,7 +6,7 @@ Where it is wrong is put into words only then: most positions are right, and the
 from typing import Final, TypeGuard
 
 from parvis.core.chance import Chance, from_words
-from parvis.core.errors import InvalidPosition, shown
+from parvis.core.errors import InvalidPosition, ParvisError, shown
 
 LARGEST_COUNT: Final = 10**6  # of choices, turns and whatever is held without a limit of its own
 
@@ -20,7 +20,9 @@ class Reader:
 
     def __init__(self, data: object, path: str = "") -> None:
         if not isinstance(data, dict):
-            raise InvalidPosition(f"{path or 'the position'} must be a mapping, not {kind_of(data)}")
+            if not path:
+                raise InvalidPosition("the position must be a mapping, not {kind}", kind=kind_of(data))
+            raise InvalidPosition("{path} must be a mapping, not {kind}", path=path, kind=kind_of(data))
         self.data = data
         self.path = path
 
@@ -31,7 +33,7 @@ class Reader:
     def get(self, key: str) -> object:
         """What stands under a key."""
         if key not in self.data:
-            raise InvalidPosition(f"{self.at(key)} is missing")
+            raise InvalidPosition("{path} is missing", path=self.at(key))
         value: object = self.data[key]
         return value
 
@@ -46,7 +48,7 @@ class Reader:
         """True or false."""
         value = self.get(key)
         if not isinstance(value, bool):
-            raise InvalidPosition(f"{self.at(key)} must be true or false, not {shown(value)}")
+            raise InvalidPosition("{path} must be true or false, not {value}", path=self.at(key), value=shown(value))
         return value
 
     def choice(self, key: str, names: list[str]) -> int:
@@ -67,9 +69,11 @@ class Reader:
         """A list of a given length (-1: any)."""
         value = self.get(key)
         if not isinstance(value, list):
-            raise InvalidPosition(f"{self.at(key)} must be a list, not {kind_of(value)}")
+            raise InvalidPosition("{path} must be a list, not {kind}", path=self.at(key), kind=kind_of(value))
         if count >= 0 and len(value) != count:
-            raise InvalidPosition(f"{self.at(key)} must have {count} entries, not {len(value)}")
+            raise InvalidPosition(
+                "{path} must have {count} entries, not {found}", path=self.at(key), count=count, found=len(value)
+            )
         return value
 
     def wholes(self, key: str, count: int, low: int, high: int) -> list[int]:
@@ -95,7 +99,7 @@ class Reader:
         """A list of different names, as bits."""
         members = self.choices(key, -1, names)
         if len(set(members)) != len(members):
-            raise InvalidPosition(f"{self.at(key)} names something twice")
+            raise InvalidPosition("{path} names something twice", path=self.at(key))
         return sum(2**member for member in members)
 
     def readers(self, key: str, count: int) -> list["Reader"]:
@@ -108,9 +112,9 @@ class Reader:
         return Reader(self.get(key), self.at(key))
 
 
-def kind_of(value: object) -> str:
+def kind_of(value: object) -> object:
     """What sort of thing a value is, for messages."""
-    return "nothing" if value is None else type(value).__name__
+    return ParvisError("nothing") if value is None else type(value).__name__
 
 
 def is_whole(value: object, low: int, high: int) -> TypeGuard[int]:
@@ -121,8 +125,10 @@ def is_whole(value: object, low: int, high: int) -> TypeGuard[int]:
 def no_whole(value: object, low: int, high: int, path: str) -> InvalidPosition:
     """What to say of something that is no whole number in a range."""
     if not isinstance(value, int) or isinstance(value, bool):
-        return InvalidPosition(f"{path} must be a whole number, not {shown(value)}")
-    return InvalidPosition(f"{path} must be from {low} to {high}, not {shown(value)}")
+        return InvalidPosition("{path} must be a whole number, not {value}", path=path, value=shown(value))
+    return InvalidPosition(
+        "{path} must be from {low} to {high}, not {value}", path=path, low=low, high=high, value=shown(value)
+    )
 
 
 def check_whole(value: object, low: int, high: int, path: str) -> int:
@@ -139,7 +145,9 @@ def index_of(value: object, names: list[str]) -> int:
 
 def no_choice(value: object, names: list[str], path: str) -> InvalidPosition:
     """What to say of something that is none of the names."""
-    return InvalidPosition(f"{path} must be one of {', '.join(names)}, not {shown(value)}")
+    return InvalidPosition(
+        "{path} must be one of {names}, not {value}", path=path, names=", ".join(names), value=shown(value)
+    )
 
 
 def check_choice(value: object, names: list[str], path: str) -> int:
@@ -150,10 +158,10 @@ def check_choice(value: object, names: list[str], path: str) -> int:
     return index
 
 
-def require(holds: bool, message: str) -> None:
+def require(holds: bool, message: str, /, **values: object) -> None:
     """Raise InvalidPosition unless a rule holds."""
     if not holds:
-        raise InvalidPosition(message)
+        raise InvalidPosition(message, **values)
 
 
 def chance_of(reader: Reader) -> Chance:

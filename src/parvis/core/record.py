@@ -89,9 +89,11 @@ def load_record(path: str | Path) -> Record:
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except OSError as unreadable:
-        raise InvalidRecord(f"record {path} cannot be read: {unreadable.strerror}") from unreadable
+        raise InvalidRecord(
+            "record {path} cannot be read: {reason}", path=path, reason=unreadable.strerror
+        ) from unreadable
     except ValueError as binary:
-        raise InvalidRecord(f"record {shown(str(path))} is not UTF-8 text") from binary
+        raise InvalidRecord("record {path} is not UTF-8 text", path=shown(str(path))) from binary
     return parse_record(text)
 
 
@@ -100,22 +102,28 @@ def parse_record(text: str) -> Record:
     try:
         data: object = json.loads(text)
     except ValueError as broken:
-        raise InvalidRecord(f"the record is not whole JSON: {shown(str(broken))}") from broken
+        raise InvalidRecord("the record is not whole JSON: {reason}", reason=shown(str(broken))) from broken
     except RecursionError as deep:
         raise InvalidRecord("the record is not whole JSON: it is nested too deep") from deep
     try:
         return record_from(Reader(data, "record"))
     except InvalidPosition as wrong:
-        raise InvalidRecord(str(wrong)) from wrong
+        raise InvalidRecord(wrong.message, **wrong.values) from wrong
 
 
 def record_from(reader: Reader) -> Record:
     """A record from its mapping."""
     if reader.data.get("format") != FORMAT:
-        raise InvalidRecord(f"this is no {FORMAT}: its format says {shown(reader.data.get('format'))}")
+        raise InvalidRecord(
+            "this is no {format}: its format says {found}", format=FORMAT, found=shown(reader.data.get("format"))
+        )
     if reader.data.get("version") != FORMAT_VERSION:
         version = reader.data.get("version")
-        raise InvalidRecord(f"the record has format version {shown(version)}; this program reads {FORMAT_VERSION}")
+        raise InvalidRecord(
+            "the record has format version {version}; this program reads {known}",
+            version=shown(version),
+            known=FORMAT_VERSION,
+        )
     players = reader.whole("players", 1, int(MOST_SEATS))
     scores: list[int] | None = None
     winners: list[int] | None = None
@@ -143,7 +151,7 @@ def text_at(reader: Reader, key: str) -> str:
     """A text under a key."""
     value = reader.get(key)
     if not isinstance(value, str):
-        raise InvalidRecord(f"{reader.at(key)} must be a text, not {shown(value)}")
+        raise InvalidRecord("{path} must be a text, not {value}", path=reader.at(key), value=shown(value))
     return value
 
 
@@ -152,7 +160,7 @@ def texts_at(reader: Reader, key: str, count: int) -> list[str]:
     texts: list[str] = []
     for value in reader.items(key, count):
         if not isinstance(value, str):
-            raise InvalidRecord(f"{reader.at(key)} must hold texts, not {shown(value)}")
+            raise InvalidRecord("{path} must hold texts, not {value}", path=reader.at(key), value=shown(value))
         texts.append(value)
     return texts
 
@@ -165,7 +173,7 @@ def seed_at(reader: Reader) -> int | None:
     try:
         seed = int(text, 16)
     except ValueError as error:
-        raise InvalidRecord(f"record.seed must be a hexadecimal number, not {shown(text)}") from error
+        raise InvalidRecord("record.seed must be a hexadecimal number, not {text}", text=shown(text)) from error
     return check_whole(seed, 0, SEED_LIMIT - 1, "record.seed")
 
 
@@ -174,6 +182,8 @@ def moves_at(reader: Reader, players: int) -> list[tuple[int, str]]:
     moves: list[tuple[int, str]] = []
     for number, move in enumerate(reader.items("moves", -1)):
         if not isinstance(move, list) or len(move) != 2 or not isinstance(move[1], str):
-            raise InvalidRecord(f"record.moves[{number}] must be a seat and a label, not {shown(move)}")
+            raise InvalidRecord(
+                "record.moves[{number}] must be a seat and a label, not {move}", number=number, move=shown(move)
+            )
         moves.append((check_whole(move[0], 0, players - 1, f"record.moves[{number}][0]"), move[1]))
     return moves

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from parvis.core.errors import UnknownGame, shown
 from parvis.core.game import Game
-from parvis.core.numbers import nearest
+from parvis.core.numbers import hinted
 from parvis.core.view import painters
 from parvis.games.kit import GameKit
 from parvis.games.notre_dame import KIT as NOTRE_DAME
@@ -41,7 +41,7 @@ class Kits(Mapping[str, Kit]):
 
     def __init__(self, ours: tuple[Kit, ...]) -> None:
         self.loaded: dict[str, Kit] = {kit.game.name: kit for kit in ours}
-        self.broken: dict[str, str] = {}  # why a game could not be loaded; it is not tried again
+        self.broken: dict[str, BrokenGame] = {}  # why a game could not be loaded; it is not tried again
 
     @cached_property
     def outside(self) -> dict[str, EntryPoint]:
@@ -54,13 +54,13 @@ class Kits(Mapping[str, Kit]):
         if name in self.loaded:
             return self.loaded[name]
         if name in self.broken:
-            raise BrokenGame(self.broken[name])
+            raise BrokenGame(self.broken[name].message, **self.broken[name].values)
         if name not in self.outside:
-            raise UnknownGame(f"there is no game {shown(name)}{nearest(str(name), list(self))}")
+            raise hinted(UnknownGame("there is no game {name}", name=shown(name)), str(name), list(self))
         try:
             self.loaded[name] = load_kit(self.outside[name])
         except BrokenGame as error:
-            self.broken[name] = str(error)
+            self.broken[name] = BrokenGame(error.message, **error.values)  # a fresh one holds no frames
             raise
         return self.loaded[name]
 
@@ -73,7 +73,7 @@ class Kits(Mapping[str, Kit]):
     def __contains__(self, name: object) -> bool:
         return name in self.loaded or name in self.outside
 
-    def usable(self) -> tuple[dict[str, Kit], dict[str, str]]:
+    def usable(self) -> tuple[dict[str, Kit], dict[str, BrokenGame]]:
         """The kits that load, by name, and why each of the others does not."""
         found: dict[str, Kit] = {}
         for name in self:
@@ -87,26 +87,31 @@ def load_kit(entry: EntryPoint) -> Kit:
     try:
         kit = entry.load()
     except Exception as error:  # somebody else's code may raise anything
-        raise BrokenGame(f"game {entry.name} cannot be loaded: {type(error).__name__}: {error}") from error
-    reason = fault_of(kit, entry)
-    if reason:
-        raise BrokenGame(f"game {entry.name} cannot be loaded: {reason}")
+        reason = f"{type(error).__name__}: {error}"
+        raise BrokenGame("game {name} cannot be loaded: {reason}", name=entry.name, reason=reason) from error
+    fault = fault_of(kit, entry)
+    if fault is not None:
+        raise BrokenGame("game {name} cannot be loaded: {reason}", name=entry.name, reason=fault)
     loaded: Kit = kit
     return loaded
 
 
-def fault_of(kit: object, entry: EntryPoint) -> str:
-    """What is wrong with what an entry point names; empty if it is the kit of that game."""
+def fault_of(kit: object, entry: EntryPoint) -> BrokenGame | None:
+    """What is wrong with what an entry point names; None if it is the kit of that game."""
     if not isinstance(kit, GameKit):
-        return f"{entry.value} is no GameKit"
+        return BrokenGame("{kit} is no GameKit", kit=entry.value)
     game = getattr(kit, "game", None)
     if not isinstance(game, Game):
-        return f"{entry.value} has no Game"
+        return BrokenGame("{kit} has no Game", kit=entry.value)
     if game.name != entry.name:
-        return f"its kit calls itself {game.name}"
+        return BrokenGame("its kit calls itself {name}", name=game.name)
     if game.max_players > PLACES:
-        return f"it is for up to {game.max_players} players, and a table has {PLACES} places"
-    return ""
+        return BrokenGame(
+            "it is for up to {players} players, and a table has {places} places",
+            players=game.max_players,
+            places=PLACES,
+        )
+    return None
 
 
 KITS = Kits(OURS)
@@ -144,6 +149,14 @@ def words_for(game: str, players: int, language: str = "en", names: tuple[str, .
     kit = KITS[game]
     texts = catalogue(language, Source(game, kit.locale()))
     return kept_words(kit, texts, players, names if any(names) else ())
+
+
+def explained(error: Exception, language: str = "en") -> str:
+    """What went wrong, in a language; it may be something that the rules of a game say."""
+    from parvis.words.catalogue import Source, catalogue
+
+    games = [Source(name, kit.locale()) for name, kit in KITS.loaded.items()]
+    return catalogue(language, *games).explain(error)
 
 
 @lru_cache(KEPT)

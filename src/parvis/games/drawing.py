@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parvis.core.errors import InvalidOption, UnknownGame, shown
-from parvis.core.numbers import nearest
+from parvis.core.numbers import hinted
 from parvis.draw.palette import THEMES
 from parvis.draw.picture import Picture
 from parvis.games import KITS, words_for
@@ -28,8 +28,8 @@ def draw(
     True
     """
     if theme not in THEMES:
-        raise InvalidOption(f"there is no theme {shown(theme)}{nearest(theme, list(THEMES))}")
+        raise hinted(InvalidOption("there is no theme {theme}", theme=shown(theme)), theme, list(THEMES))
     game = view.get("game")
     if not isinstance(game, str) or game not in KITS:
-        raise UnknownGame(f"there is no picture of {shown(game)}")
+        raise UnknownGame("there is no picture of {game}", game=shown(game))
     return KITS[game].draw(view, words_for(game, len(view["players"]), language, names), theme, front)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from parvis.core.errors import InvalidOption, ParvisError, shown
+from parvis.words.catalogue import N_
 
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
@@ -30,7 +31,6 @@ WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 NOT_YOURS, GONE_ON, WRONG, TOO_OFTEN = 403, 409, 422, 429
 BUSY: Final = (502, 503, 504)  # of the server, or of a proxy before it while the server restarts
 TRY_AGAIN: Final = (TOO_OFTEN, 500, *BUSY)
-LINK: Final = "a link is a table's, such as https://games.example.org/tables/AbC123, or a server's address"
 PATH: Final = re.compile(r"(?:/tables/([A-Za-z0-9_-]{1,64}))?/?")
 REFUSED_SECONDS: Final = 20.0  # a server that has never answered
 ANSWER_SECONDS: Final = 60.0  # for one answer
@@ -46,7 +46,10 @@ class Refused(ParvisError):
     """The server says no, in its own words; `status` says in which way, `seconds` how long it makes us wait."""
 
     def __init__(self, status: int, message: str, seconds: float = 0.0) -> None:
-        super().__init__(message)
+        if message:
+            super().__init__(message)
+        else:
+            super().__init__(N_("status {status}"), status=status)
         self.status = status
         self.seconds = seconds
 
@@ -74,7 +77,10 @@ def read_link(link: str) -> tuple[str, str | None]:
         host = None
     path = PATH.fullmatch(parts.path) if host else None
     if path is None or parts.scheme not in ("http", "https") or "@" in parts.netloc or not link.strip().isprintable():
-        raise InvalidOption(f"{LINK}, not {shown(link)}")
+        raise InvalidOption(
+            "a link is a table's, such as https://games.example.org/tables/AbC123, or a server's address, not {link}",
+            link=shown(link),
+        )
     return f"{parts.scheme}://{parts.netloc}", path[1]
 
 
@@ -162,6 +168,7 @@ class Client:
 
     def ask(self, method: str, path: str, body: Json | None = None) -> Json:
         """The answer to a request; a server that restarts is waited for, as is one that says that we ask too often."""
+        trouble: object
         for pause in (*PAUSES, None):
             try:
                 told = self.ask_once(method, path, body)
@@ -169,21 +176,33 @@ class Client:
                 return told
             except Refused as refusal:
                 self.known = True
-                trouble, wait = str(refusal), refusal.seconds
+                trouble, wait = refusal, refusal.seconds
                 if refusal.status not in TRY_AGAIN:
                     raise
                 if wait > LONGEST_WAIT:
-                    raise Unreachable(f"{self.address} asks us to wait for {wait:.0f} s: {trouble}") from None
+                    raise Unreachable(
+                        "{address} asks us to wait for {seconds:.0f} s: {reason}",
+                        address=self.address,
+                        seconds=wait,
+                        reason=trouble,
+                    ) from None
             except (OSError, HTTPException) as error:
                 trouble, wait = reason_of(error), 0.0
                 if not self.known:
-                    raise Unreachable(f"{self.address} cannot be reached: {trouble}") from None
+                    raise Unreachable(
+                        "{address} cannot be reached: {reason}", address=self.address, reason=trouble
+                    ) from None
             if pause is None:
                 break
             wait = max(pause, wait)
             self.tell(f"{self.address} does not answer ({trouble}); next attempt in {wait:g} s")
             time.sleep(wait)
-        raise Unreachable(f"{self.address} does not answer, {len(PAUSES) + 1} attempts in a row: {trouble}")
+        raise Unreachable(
+            "{address} does not answer, {count} attempts in a row: {reason}",
+            address=self.address,
+            count=len(PAUSES) + 1,
+            reason=trouble,
+        )
 
     def ask_once(self, method: str, path: str, body: Json | None) -> Json:
         """Send a request and read its answer."""
@@ -216,21 +235,29 @@ class Client:
         if not isinstance(told, dict):
             if self.known and not text:  # not even its head came whole
                 raise IncompleteRead(text)
-            raise Nonsense(f"{self.address} does not answer as a server of Parvis does")
+            raise Nonsense("{address} does not answer as a server of Parvis does", address=self.address)
         return told
 
     def refusal(self, error: urllib.error.HTTPError) -> ParvisError:
         """Why a server says no."""
         if error.code < 400:
             where = read_place(error.headers.get("Location", ""))
-            return Nonsense(f"{self.address} sends us elsewhere{where}; use the link that your browser shows")
+            if not where:
+                return Nonsense(
+                    "{address} sends us elsewhere; use the link that your browser shows", address=self.address
+                )
+            return Nonsense(
+                "{address} sends us elsewhere, to {place}; use the link that your browser shows",
+                address=self.address,
+                place=where,
+            )
         try:
             message = self.understood(error).get("message")
         except Nonsense as nonsense:
             if error.code not in (BUSY if not self.known else TRY_AGAIN):
                 return nonsense
             message = None
-        told = " ".join(str(message or f"status {error.code}").split())[:200]
+        told = " ".join(str(message or "").split())[:200]
         return Refused(error.code, told, read_seconds(error.headers.get("Retry-After", "")))
 
     def read(self, form: Callable[[Json], Found], told: Json) -> Found:
@@ -238,7 +265,11 @@ class Client:
         try:
             return form(told)
         except (KeyError, TypeError, ValueError, OverflowError) as error:
-            raise Nonsense(f"{self.address} does not answer as a server of Parvis does: {shown(error)}") from error
+            raise Nonsense(
+                "{address} does not answer as a server of Parvis does: {reason}",
+                address=self.address,
+                reason=shown(error),
+            ) from error
 
     # What there is to ask -------------------------------------------------------------------------------------------
 
@@ -288,9 +319,9 @@ def reason_of(error: BaseException) -> str:
 
 
 def read_place(location: str) -> str:
-    """Where a server sends us, in words; nothing if that is no place."""
+    """Where a server sends us; nothing if that is no place."""
     parts = urlsplit(location) if location.isprintable() else urlsplit("")
-    return f", to {parts.scheme}://{parts.netloc}"[:200] if parts.netloc else ""
+    return f"{parts.scheme}://{parts.netloc}"[:195] if parts.netloc else ""
 
 
 def read_seconds(text: str) -> float:

@@ -38,7 +38,7 @@ def bot(
         read_code(path)
     make_agent(agent)
     if not patience > 0:
-        raise InvalidOption(f"--patience must be above 0, not {patience:g}")
+        raise InvalidOption("--patience must be above 0, not {patience:g}", patience=patience)
     address, table = read_link(url)
     screen = Console(quiet=as_json)
 
@@ -71,7 +71,9 @@ def read_seats(text: str) -> list[str]:
     """The seats of a new table, one of them the bot's own."""
     seats = [seat.strip() for seat in text.split(",")]
     if seats.count(ME) != 1:
-        raise InvalidOption(f"one of the seats is the bot's own, {ME}, as in --seats {USUAL_SEATS}")
+        raise InvalidOption(
+            "one of the seats is the bot's own, {name}, as in --seats {example}", name=ME, example=USUAL_SEATS
+        )
     return seats
 
 

@@ -11,7 +11,6 @@ from parvis.core.game import Game, State
 from parvis.games import load
 from parvis.outside.client import ENDED, GONE_ON, NOT_YOURS, OVER, WAITING, WRONG, Client, Ear, Nonsense, Refused, Sight
 
-OTHER_VERSION = "it may have another version of Parvis"
 MOST_REFUSALS = 5  # in a row, of choices that were open when we looked
 
 
@@ -36,9 +35,13 @@ def take_seat(client: Client, name: str, wanted: int | None) -> int:
         raise InvalidOption("the game at this table is over")
     if wanted is not None:
         if not 0 <= wanted < table.seats:
-            raise InvalidOption(f"this table has seats 0 to {table.seats - 1}, not {wanted}")
+            raise InvalidOption("this table has seats 0 to {last}, not {wanted}", last=table.seats - 1, wanted=wanted)
         if wanted not in table.mine and wanted not in table.open:
-            raise InvalidOption(f"seat {wanted} is taken; open: {', '.join(map(str, table.open)) or 'none'}")
+            if not table.open:
+                raise InvalidOption("seat {seat} is taken; open: none", seat=wanted)
+            raise InvalidOption(
+                "seat {seat} is taken; open: {seats}", seat=wanted, seats=", ".join(map(str, table.open))
+            )
         if wanted not in table.mine:
             client.sit_down(name, wanted)
         return wanted
@@ -138,9 +141,11 @@ class Player:
         try:
             state = self.game.from_dict(sight.position)
         except InvalidPosition as error:
-            raise Nonsense(f"the server's position cannot be read; {OTHER_VERSION}: {error}") from error
+            raise Nonsense(
+                "the server's position cannot be read; it may have another version of Parvis: {reason}", reason=error
+            ) from error
         if {self.game.label(action) for action in state.legal_actions(self.seat)} != set(sight.legal):
-            raise Nonsense(f"the server offers other choices than the rules here; {OTHER_VERSION}")
+            raise Nonsense("the server offers other choices than the rules here; it may have another version of Parvis")
         return state
 
     def come_back(self, revision: int) -> None:

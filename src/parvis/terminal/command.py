@@ -52,7 +52,7 @@ def play(
         match = Match(chosen, players=len(names), seed=seed, edition=edition, cards=load_overrides(cards), seats=names)
         save_to = save or Path(f"{chosen.name}-{datetime.now():%Y%m%d-%H%M%S}.json")
         if save_to.exists():
-            raise InvalidOption(f"{save_to} exists; name another file, or resume it with --resume {save_to}")
+            raise InvalidOption("{path} exists; name another file, or resume it with --resume {path}", path=save_to)
     match.record().save(save_to)  # a place that cannot be written is better known now
     for number in END_SIGNALS:
         signal.signal(number, signal.default_int_handler)
@@ -72,4 +72,4 @@ def check_seats(names: list[str]) -> None:
         if name != HUMAN:
             make_agent(name)
     if HUMAN not in names:
-        raise InvalidOption(f"no seat is {HUMAN}; to let agents play alone use parvis simulate")
+        raise InvalidOption("no seat is {name}; to let agents play alone use parvis simulate", name=HUMAN)

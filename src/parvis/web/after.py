@@ -109,8 +109,8 @@ async def show_move(
     """The table after so many choices, as a seat or a spectator saw it, or everything; with a link for every move."""
     moves, players = len(table.match.moves), table.match.players
     if not 0 <= move <= moves:
-        raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=moves))
+        raise InvalidOption("The game has moves 0 to {count}.", count=moves)
     if seat is not None and not 0 <= seat < players:
-        raise InvalidOption(desk.say("There is no such seat."))
+        raise InvalidOption("There is no such seat.")
     viewer = Viewer(None if everything else seat, everything)
     return desk.page("replay.html", table_id=table.row.id, replay=replay_of(table, move, viewer, desk.language))

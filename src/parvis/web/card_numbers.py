@@ -12,7 +12,7 @@ import parvis
 from parvis.core.errors import InvalidOption, shown
 from parvis.core.numbers import flatten, load_overrides
 from parvis.draw.exhibits import BETWEEN, Gallery, Numeral, written
-from parvis.games import KITS, words_for
+from parvis.games import KITS, explained, words_for
 
 KEPT = 32  # tables of numbers, by game, edition and language
 MOST_PARTS = 200  # of a list
@@ -72,7 +72,7 @@ def check(game: str, numbers: Mapping[str, object], language: str) -> Checked:
             wrong[key] = expected(numeral, say)
         else:
             good[key] = value
-    return Checked(good, wrong, "" if wrong else why_not_together(game, good, known))
+    return Checked(good, wrong, "" if wrong else why_not_together(game, good, known, language))
 
 
 def fits(numeral: Numeral, value: object) -> bool:
@@ -103,19 +103,19 @@ def expected(numeral: Numeral, say: Any) -> str:
     )
 
 
-def why_not_together(game: str, numbers: Numbers, known: Mapping[str, Numeral]) -> str:
+def why_not_together(game: str, numbers: Numbers, known: Mapping[str, Numeral], language: str) -> str:
     """Why a game cannot be laid out with some numbers; empty if it can."""
     try:
         for edition in parvis.load(game).editions:
             parvis.load(game).new(edition=edition, cards=nested(numbers), roll=False)
     except InvalidOption as error:
-        return in_words(str(error), known)
+        told = explained(error, language)
+        return in_words(told.partition(": ")[2] if error.message.startswith("cards: ") else told, known)
     return ""
 
 
-def in_words(message: str, known: Mapping[str, Numeral]) -> str:
+def in_words(told: str, known: Mapping[str, Numeral]) -> str:
     """What the rules say of numbers, with their names instead of their keys."""
-    told = message.removeprefix("cards: ")
     for key in sorted(known, key=len, reverse=True):
         told = told.replace(key, f"“{known[key].title}”") if "." in key else told
     return told[:1].upper() + told[1:] + ("" if told.endswith(".") else ".")

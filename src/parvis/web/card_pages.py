@@ -61,7 +61,7 @@ async def set_to_show(desk: Desk, visitor: Visitor, game: str, chosen: str) -> t
         return "", flatten(desk.usual[game].cards)
     found = await desk.database.read(card_sets.get, visitor.id, chosen) if visitor.id else None
     if found is None or found.game != game:
-        found = no_such_set(desk)
+        found = no_such_set()
     return found.name, found.numbers
 
 

@@ -14,8 +14,6 @@ from parvis.web.renewal import DONE, Renewal, hand_over, take_over
 from parvis.web.server import answer, listen, make_app, needed_packages
 from parvis.web.settings import Settings, help_for, load, show, to_environment
 
-ONE_FILE = "SQLite serves one process; for more use PostgreSQL, see docs/hosting.md"
-
 
 def serve(
     host: Annotated[str | None, typer.Option(help=help_for("host"))] = None,
@@ -68,7 +66,7 @@ def serve_alone(settings: Settings, renewal: Renewal) -> None:
 def serve_together(settings: Settings) -> None:
     """Let several processes answer until a signal ends them; this one only watches over them."""
     if settings.database_url.startswith("sqlite"):
-        raise InvalidOption(ONE_FILE)
+        raise InvalidOption("SQLite serves one process; for more use PostgreSQL, see docs/hosting.md")
     with needed_packages():
         from parvis.web import logs
         from parvis.web.database import Database

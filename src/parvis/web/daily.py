@@ -43,7 +43,7 @@ async def daily_puzzle(desk: Desk, game: str, day: str, key: str) -> PuzzleRow:
         return found
     row = await make(desk, game, day, key)
     if row is None:
-        raise NoSuchPuzzle(desk.say("There is no puzzle today; come back tomorrow."))
+        raise NoSuchPuzzle("There is no puzzle today; come back tomorrow.")
     return await desk.database.write(puzzle_store.add, row)
 
 

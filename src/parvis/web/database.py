@@ -101,7 +101,7 @@ class Database:
         try:
             self.engine: Engine = open_engine(url, seconds)
         except (ArgumentError, ImportError) as error:
-            raise InvalidOption(f"the database cannot be used: {error}") from error
+            raise InvalidOption("the database cannot be used: {reason}", reason=str(error)) from error
         try:
             migrate(self.engine)
         except InvalidOption:
@@ -109,7 +109,9 @@ class Database:
             raise
         except SQLAlchemyError as error:
             self.engine.dispose()
-            raise InvalidOption(f"the database cannot be opened: {getattr(error, 'orig', error)}") from error
+            raise InvalidOption(
+                "the database cannot be opened: {reason}", reason=str(getattr(error, "orig", error))
+            ) from error
         self.sqlite = is_sqlite(url)
         self.seconds = seconds
         self.observe = observe

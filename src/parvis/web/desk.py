@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 import parvis
 from parvis.core.game import State
+from parvis.games import explained
 from parvis.web import people
 from parvis.web.background import start
 from parvis.web.card_numbers import Chosen
@@ -128,6 +129,10 @@ class Desk:
     def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
         """A page from a template."""
         return HTMLResponse(self.speech.pages.get_template(name).render(**values), status_code=status)
+
+    def explain(self, error: Exception) -> str:
+        """What went wrong, in the language of who reads it."""
+        return explained(error, self.language)
 
     # Scenes -----------------------------------------------------------------------------------------------------
 
@@ -291,7 +296,7 @@ async def gate(request: HTTPConnection) -> None:
     name = request.path_params.get("table_id")
     if name is None:
         if not may(route, visitor):
-            raise NotSignedIn(desk.say("Say who you are first."))
+            raise NotSignedIn("Say who you are first.")
         return
     table = request.state.table = await desk.tables.get(name)
     wanted = str(request.path_params.get("seat", ""))
@@ -300,22 +305,20 @@ async def gate(request: HTTPConnection) -> None:
     if not desk.tables.news.alone and (changes or not may(route, visitor, table, seat)):
         await desk.tables.catch_up(table)  # another process may have seated them a moment ago
     if not roles_of(visitor, table, seat) & AT_A_TABLE:
-        raise NoSuchTable(desk.say("There is no such table."))
+        raise NoSuchTable("There is no such table.")
     if not may(route, visitor, table, seat):
-        raise NotYours(refusal(desk, route, seat))
+        raise refusal(route, seat)
     if route in FINISHED and not table.over:
-        raise NotYours(desk.say("Secrets stay secret until the game is over."))
+        raise NotYours("Secrets stay secret until the game is over.")
 
 
-def refusal(desk: Desk, route: str, seat: int | None) -> str:
+def refusal(route: str, seat: int | None) -> NotYours:
     """Why somebody may not do what a route does."""
     if seat is not None and Role.PLAYER in RIGHTS[route]:
-        return desk.say("That seat is not yours.")
-    return (
-        desk.say("Only the host of the table can do that.")
-        if Role.HOST in RIGHTS[route]
-        else desk.say("You do not sit at this table.")
-    )
+        return NotYours("That seat is not yours.")
+    if Role.HOST in RIGHTS[route]:
+        return NotYours("Only the host of the table can do that.")
+    return NotYours("You do not sit at this table.")
 
 
 async def the_desk(request: HTTPConnection) -> Desk:
@@ -333,7 +336,7 @@ async def the_player(request: HTTPConnection) -> Player:
     """The person who asks, where a route is for such."""
     visitor: Visitor = request.state.visitor
     if visitor.player is None:
-        raise NotSignedIn(desk_of(request).say("Say who you are first."))
+        raise NotSignedIn("Say who you are first.")
     return visitor.player
 
 

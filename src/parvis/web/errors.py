@@ -64,7 +64,7 @@ def refuse(request: Request, status: int, message: str) -> Response:
 async def tell_error(request: Request, error: Exception) -> Response:
     """What our own code refused."""
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), WRONG)
-    message = str(error)
+    message = desk_of(request).explain(error)
     if isinstance(error, TooMany):
         message = desk_of(request).say("That was too often. Please wait a moment and try again.")
     response = refuse(request, status, message)

@@ -99,7 +99,9 @@ def origin_of(url: str) -> bytes:
     except ValueError:  # also a host that has no such form
         host, usual = "", None
     if not host or usual is None:
-        raise InvalidOption(f"the public address begins with http:// or https:// and names a host, not {shown(url)}")
+        raise InvalidOption(
+            "the public address begins with http:// or https:// and names a host, not {url}", url=shown(url)
+        )
     host = f"[{host}]" if ":" in host else host
     return (f"{parts.scheme}://{host}" + (f":{port}" if port not in (None, usual) else "")).encode()
 

@@ -13,8 +13,6 @@ try:
 except ImportError:  # a system without such locks
     fcntl = None  # type: ignore[assignment]  # where it is missing, Windows say, no file is held
 
-TAKEN = "another server uses this database file; SQLite serves one process, see docs/hosting.md for PostgreSQL"
-
 
 class Hold:
     """A lock on the file beside a SQLite database; the system lets go of it with the process, however that ends."""
@@ -35,7 +33,9 @@ class Hold:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             self.release()
-            raise InvalidOption(TAKEN) from error
+            raise InvalidOption(
+                "another server uses this database file; SQLite serves one process, see docs/hosting.md for PostgreSQL"
+            ) from error
 
     def release(self) -> None:
         """Let another server have it."""

@@ -168,7 +168,11 @@ class Identity:
     async def hash_password(self, password: str) -> str:
         """What is kept of a password."""
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise InvalidOption(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.")
+            raise InvalidOption(
+                "A password has {least} to {most} characters.",
+                least=SHORTEST_PASSWORD,
+                most=LONGEST_PASSWORD,
+            )
         return await asyncio.to_thread(self.hasher.hash, password)
 
     async def sign_in(self, login: str, password: str) -> Player:

@@ -25,7 +25,7 @@ async def show_lesson(request: Request, desk: AtDesk, visitor: Asking, game: str
     Looking makes no table and nobody a guest: the page asks for the lesson by itself.
     """
     name = parvis.load(game).name
-    lesson_in(name, desk)
+    lesson_in(name)
     begun = await desk.database.read(store.lesson_of, visitor.id, name) if visitor.id else ""
     if begun:
         return RedirectResponse(f"/tables/{begun}", SEE_OTHER)
@@ -39,7 +39,7 @@ async def show_lesson(request: Request, desk: AtDesk, visitor: Asking, game: str
 async def show_next_games(desk: AtDesk, visitor: Asking, game: str) -> Response:
     """The next three games: what to try, and a button that begins each."""
     name = parvis.load(game).name
-    lesson = lesson_in(name, desk)
+    lesson = lesson_in(name)
     words = words_for(name, lesson.players, desk.language)
     levels = {level.name: level.title(desk.say) for level in LEVELS}
     trials: list[dict[str, Any]] = [

@@ -111,7 +111,7 @@ def accompany(table: OpenTable, moves: list[Move]) -> list[Move]:
         return moves
     step, words = lesson.steps[here.number], words_at(table, current())
     if not step.expect:
-        raise IllegalAction(words.say(READ_FIRST))
+        raise IllegalAction(READ_FIRST)
     trial = table.match.state.copy()
     made = here.made + tuple(asked_among(trial, moves))
     rest = remaining(step, made)
@@ -174,8 +174,7 @@ class Lessons:
                 await self.read(table, here.number - 1, len(lesson.steps))
                 return
         if not table.can_take_back(LEARNER):
-            words = words_at(table, current())
-            raise IllegalAction(words.say("There is no way back from here: the others have had their turns."))
+            raise IllegalAction("There is no way back from here: the others have had their turns.")
         await self.tables.undo(table, revision, LEARNER, whole=False)
 
     async def leave(self, table: OpenTable, revision: int) -> None:
@@ -187,13 +186,12 @@ class Lessons:
     async def found(self, table: OpenTable, revision: int) -> tuple[Lesson, Standing]:
         """The lesson of a table as its page has seen it, and how far it is. The table's lock is held."""
         await self.tables.make_sure(table, revision)
-        words = words_at(table, current())
         lesson = lesson_of(table.row)
         if lesson is None:
-            raise InvalidOption(words.say("This table is no lesson."))
+            raise InvalidOption("This table is no lesson.")
         here = standing_at(table, lesson) if table.row.phase == PLAYING else None
         if here is None:
-            raise InvalidOption(words.say("The lesson is over."))
+            raise InvalidOption("The lesson is over.")
         if revision != table.row.revision:
             raise StaleTable("the table has changed in the meantime")
         return lesson, here

@@ -40,7 +40,7 @@ class TooMany(ParvisError):
     """
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(f"too many at once or in a short time: try again in {seconds} s")
+        super().__init__(N_("too many at once or in a short time: try again in {seconds} s"), seconds=seconds)
         self.seconds = seconds
 
 
@@ -173,7 +173,9 @@ def read_rate(purpose: str, rate: str) -> list[RateLimitItem]:
         return parse_many(rate)
     except ValueError:
         raise InvalidOption(
-            f"the rate of {purpose} is a number per time such as 30/minute or 10/5minutes, or empty, not {shown(rate)}"
+            "the rate of {purpose} is a number per time such as 30/minute or 10/5minutes, or empty, not {rate}",
+            purpose=purpose,
+            rate=shown(rate),
         ) from None
 
 

@@ -87,7 +87,7 @@ async def create_from_record(
 async def fork(tables: Tables, table: OpenTable, host: str, moves: int, seats: list[SeatRow]) -> OpenTable:
     """A new table that goes on from an earlier position, with new luck from there on."""
     if not 0 <= moves <= len(table.match.moves):
-        raise InvalidOption(f"the game has moves 0 to {len(table.match.moves)}, not {moves}")
+        raise InvalidOption("the game has moves 0 to {last}, not {move}", last=len(table.match.moves), move=moves)
     row = table.row
     label = table.match.game.label
     made = [(seat, label(action)) for seat, action in table.match.moves[:moves]]

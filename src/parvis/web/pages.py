@@ -125,7 +125,7 @@ async def confirm_email(desk: AtDesk, code: str) -> Response:
     number, address = desk.mail.read_code(code[:LONGEST_CODE])
     player = await desk.identity.player(number)
     if player is None or player.email != address:
-        raise InvalidOption(desk.say("This link is no longer valid."))
+        raise InvalidOption("This link is no longer valid.")
     await desk.change_player(player, email_confirmed=True)
     message = desk.say("Thank you. You will get a mail when it is your turn and you are away.")
     return desk.page("notice.html", message=message)

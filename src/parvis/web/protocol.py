@@ -66,7 +66,7 @@ def trust(addresses: Iterable[str]) -> Callable[[str], bool]:
         networks = [ip_network("0.0.0.0/0" if each == "*" else each, strict=False) for each in addresses if each]
         networks += [ip_network("::/0") for each in addresses if each == "*"]
     except ValueError as error:
-        raise InvalidOption(f"a trusted proxy is an address or a network: {error}") from None
+        raise InvalidOption("a trusted proxy is an address or a network: {reason}", reason=str(error)) from None
 
     @lru_cache(maxsize=1024)
     def is_trusted(address: str) -> bool:
@@ -87,7 +87,9 @@ class Gate:
         self, head_seconds: float, head_bytes: int, per_address: int, most: int, trusted: Iterable[str]
     ) -> None:
         if min(head_seconds, head_bytes, per_address, most) <= 0:
-            raise InvalidOption(f"bounds of connections are above 0, not {shown((head_seconds, per_address, most))}")
+            raise InvalidOption(
+                "bounds of connections are above 0, not {bounds}", bounds=shown((head_seconds, per_address, most))
+            )
         self.head_seconds = head_seconds
         self.head_bytes = head_bytes
         self.per_address = per_address

@@ -62,7 +62,7 @@ async def show_daily(request: Request, desk: AtDesk, visitor: Asking, game: str)
 async def show_puzzle(desk: AtDesk, visitor: Asking, puzzle: str) -> Response:
     """A puzzle: the board as its seat sees it, and where to begin."""
     row = await find(desk, puzzle, visitor.id)
-    match = position_of(desk, row)
+    match = position_of(row)
     solved = await desk.database.read(puzzle_store.solved_by, visitor.id, [row.id])
     words = words_for(match.game.name, match.players, desk.language)
     return desk.page(
@@ -81,7 +81,7 @@ async def show_puzzle_board(desk: AtDesk, visitor: Asking, puzzle: str, theme: s
     if theme not in THEMES:
         raise HTTPException(404)
     row = await find(desk, puzzle, visitor.id)
-    picture = draw(view_of(row, position_of(desk, row)), language=desk.language, theme=theme).svg
+    picture = draw(view_of(row, position_of(row)), language=desk.language, theme=theme).svg
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": AN_HOUR})
 
 

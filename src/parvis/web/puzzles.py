@@ -62,14 +62,14 @@ def record_until(match: Match, moves: int) -> Record:
     return record
 
 
-def position_of(desk: Desk, row: PuzzleRow) -> Match:
+def position_of(row: PuzzleRow) -> Match:
     """The game of a puzzle as it stands; DamagedPuzzle in a friendly sentence if it cannot be played any more."""
     try:
         match = played_again(row.record)
         if row.seat not in match.state.pending_players():
             raise InvalidRecord("nobody is asked there")
     except (ParvisError, ValueError, TypeError, KeyError, IndexError) as error:
-        raise DamagedPuzzle(trouble_with(desk, row.game, row.rules)) from error
+        raise trouble_with(row.game, row.rules) from error
     return match
 
 
@@ -80,11 +80,11 @@ def played_again(record: str) -> Match:
     return replay(parvis.load(loaded.game), loaded)
 
 
-def trouble_with(desk: Desk, game: str, rules: int) -> str:
+def trouble_with(game: str, rules: int) -> DamagedPuzzle:
     """Why a puzzle cannot be played, in a sentence."""
     if is_of_today(game, rules):
-        return desk.say("This puzzle is damaged and cannot be shown.")
-    return desk.say("This puzzle is of another version of its game and cannot be played any more.")
+        return DamagedPuzzle("This puzzle is damaged and cannot be shown.")
+    return DamagedPuzzle("This puzzle is of another version of its game and cannot be played any more.")
 
 
 def is_of_today(game: str, rules: int) -> bool:
@@ -102,7 +102,7 @@ async def find(desk: Desk, name: str, player: str) -> PuzzleRow:
     """A puzzle that somebody may see: a daily one, or one of their own."""
     row = await desk.database.read(puzzle_store.get, name) if NAME.fullmatch(name) else None
     if row is None or row.owner not in (None, player):
-        raise NoSuchPuzzle(desk.say("There is no such puzzle, or it is somebody else's."))
+        raise NoSuchPuzzle("There is no such puzzle, or it is somebody else's.")
     return row
 
 
@@ -110,7 +110,7 @@ async def keep(desk: Desk, table: OpenTable, move: int, seat: int, title: str, p
     """Keep a position of a game that is over as a puzzle."""
     state = asked_at(desk, table, move, seat)
     if len(state.legal_actions(seat)) < 2:
-        raise InvalidOption(desk.say("There was only one choice here, so there is nothing to find."))
+        raise InvalidOption("There was only one choice here, so there is nothing to find.")
     row = row_of(table.match, move, seat, name=secrets.token_urlsafe(12), owner=player.id, title=title)
     return await desk.database.write(puzzle_store.add, row)
 
@@ -148,13 +148,13 @@ def asked_at(desk: Desk, table: OpenTable, move: int, seat: int) -> State:
     """The position after so many choices, in which a seat must be asked something."""
     count = len(table.match.moves)
     if not 0 <= move <= count:
-        raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=count))
+        raise InvalidOption("The game has moves 0 to {count}.", count=count)
     if not 0 <= seat < table.match.players:
-        raise InvalidOption(desk.say("There is no such seat."))
+        raise InvalidOption("There is no such seat.")
     state = table.match.state_after(move)
     if seat not in state.pending_players():
         who = words_at(table, desk.language).seat(seat)
-        raise InvalidOption(desk.say("{who} had nothing to choose here.", who=who))
+        raise InvalidOption("{who} had nothing to choose here.", who=who)
     return state
 
 
@@ -163,7 +163,7 @@ def asked_at(desk: Desk, table: OpenTable, move: int, seat: int) -> State:
 
 async def attempt(desk: Desk, row: PuzzleRow, player: Player) -> OpenTable:
     """The table at which somebody tries a puzzle, as it is at first; the same one each time."""
-    match = position_of(desk, row)
+    match = position_of(row)
     start = len(match.moves)
     table = await attempted(desk, row, player.id)
     if table is not None:
@@ -203,7 +203,7 @@ async def play_on(desk: Desk, row: PuzzleRow, player: str) -> OpenTable:
     """Let the table of an attempt become a game like any other: the computer players go on."""
     table = await attempted(desk, row, player)
     if table is None:
-        raise NoSuchPuzzle(desk.say("You have not tried this puzzle yet."))
+        raise NoSuchPuzzle("You have not tried this puzzle yet.")
     await desk.tables.set_options(table, {"puzzle": None, "watchers": None, "chat": None})
     await desk.database.write(puzzle_store.leave, row.id, player)
     desk.computers.wake(table)
@@ -231,7 +231,7 @@ def known_to(state: State, seat: int, seed: int) -> dict[str, Any]:
 async def solution_of(desk: Desk, row: PuzzleRow, match: Match, key: str) -> list[Turn]:
     """The best turns of a puzzle, best first; found once."""
     if row.solution:
-        return check_solution(desk, row.solution)
+        return check_solution(row.solution)
     seed = seed_of(row)
     position = known_to(match.state, row.seat, seed)
     name = ("solution", row.id)
@@ -239,13 +239,13 @@ async def solution_of(desk: Desk, row: PuzzleRow, match: Match, key: str) -> lis
     return await desk.database.write(puzzle_store.keep_solution, row.id, found)
 
 
-def check_solution(desk: Desk, solution: object) -> list[Turn]:
+def check_solution(solution: object) -> list[Turn]:
     """A solution as it should be; DamagedPuzzle otherwise."""
     try:
         turns: Any = solution
         return [{"labels": list(map(str, turn["labels"])), "share": float(turn["share"])} for turn in turns]
     except (TypeError, KeyError, ValueError) as error:
-        raise DamagedPuzzle(desk.say("This puzzle is damaged and cannot be shown.")) from error
+        raise DamagedPuzzle("This puzzle is damaged and cannot be shown.") from error
 
 
 async def worth_of(desk: Desk, row: PuzzleRow, match: Match, labels: Sequence[str], key: str) -> float:

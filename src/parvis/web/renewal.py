@@ -33,7 +33,7 @@ class Renewal:
         try:
             self.command = shlex.split(command)
         except ValueError as error:
-            raise InvalidOption(f"--meanwhile is no command: {error}") from error
+            raise InvalidOption("--meanwhile is no command: {reason}", reason=str(error)) from error
         self.process: subprocess.Popen[bytes] | None = None
         self.due = False
 

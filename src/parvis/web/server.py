@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from parvis.web.renewal import Renewal
 
-MISSING = "the table in the browser needs more packages: pip install 'parvis[web]'"
 BACKLOG = 128  # connections that wait to be taken
 LARGEST_MESSAGE = 64 * 1024  # bytes that a browser may send at once through a live connection
 FAREWELL_SECONDS = 2.0  # in which the application may say goodbye to live connections
@@ -38,9 +37,11 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
         listening.listen(BACKLOG)
     except OSError as error:
-        raise InvalidOption(f"cannot listen on {host} port {port}: {error.strerror}") from error
+        raise InvalidOption(
+            "cannot listen on {host} port {port}: {reason}", host=host, port=port, reason=error.strerror
+        ) from error
     except UnicodeError as error:
-        raise InvalidOption(f"cannot listen on {shown(host)}: that is no name of a host") from error
+        raise InvalidOption("cannot listen on {host}: that is no name of a host", host=shown(host)) from error
     return listening
 
 
@@ -50,7 +51,10 @@ def needed_packages() -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise InvalidOption(f"{MISSING} ({error.name} is missing)") from error
+        raise InvalidOption(
+            "the table in the browser needs more packages: pip install 'parvis[web]' ({name} is missing)",
+            name=error.name,
+        ) from error
 
 
 def make_app(settings: Settings, number: int = 0) -> "FastAPI":

@@ -8,8 +8,9 @@ from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from parvis.core.errors import InvalidOption, shown
-from parvis.core.numbers import nearest
+from parvis.core.errors import InvalidOption, ParvisError, shown
+from parvis.core.numbers import hinted
+from parvis.words.catalogue import N_
 
 Value = TypeVar("Value", bool, int, float, str)
 
@@ -26,7 +27,12 @@ RATE = re.compile(r"[1-9][0-9]{0,8}/([1-9][0-9]{0,3})?(second|minute|hour|day)s?
 WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 PASSWORDS_IN_URL = re.compile(r"(://[^:/@]*:).*(?=@)|(password=)[^&]*", re.IGNORECASE)
 DEFAULT_PORTS = {"http": ":80", "https": ":443"}
-EXPECTED: dict[Any, str] = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+WRONG_KIND: dict[Any, str] = {
+    bool: N_("{name} must be true or false, not {value}"),
+    int: N_("{name} must be a whole number, not {value}"),
+    float: N_("{name} must be a number, not {value}"),
+    str: N_("{name} must be a text, not {value}"),
+}
 
 
 def parse_rates(text: str) -> tuple[str, str]:
@@ -37,7 +43,9 @@ def parse_rates(text: str) -> tuple[str, str]:
     """
     rates = ["" if word == UNLIMITED else word for word in text.split()]
     if len(rates) != 2 or not all(rate == "" or RATE.fullmatch(rate) for rate in rates):
-        raise ValueError("must be two rates, per visitor and per address, such as '10/5minutes 60/hour'")
+        raise InvalidOption(
+            "{name} must be two rates, per visitor and per address, such as '10/5minutes 60/hour', not {value}"
+        )
     return rates[0], rates[1]
 
 
@@ -57,7 +65,7 @@ def check_url(text: str) -> str:
         return ""
     found = re.fullmatch(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?/?", text.lower())
     if not found:
-        raise ValueError("must be an address without a path, such as https://games.example.org")
+        raise InvalidOption("{name} must be an address without a path, such as https://games.example.org, not {value}")
     scheme, host, port = found[1], found[2], found[3] or ""
     return f"{scheme}://{host}{'' if port == DEFAULT_PORTS[scheme] else port}"
 
@@ -69,14 +77,19 @@ def check_networks(text: str) -> str:
         for part in parts:
             ipaddress.ip_network(part)
     except ValueError as error:
-        raise ValueError("must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8") from error
+        raise InvalidOption(
+            "{name} must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8, not {value}"
+        ) from error
     return ",".join(parts)
 
 
 def check_secret(text: str) -> str:
     """A key long enough that nobody guesses it."""
     if text and len(text) < SHORTEST_SECRET:
-        raise ValueError(f"must have at least {SHORTEST_SECRET} letters")
+        raise InvalidOption(
+            "{name} must have at least {least} letters, not {value}",
+            least=SHORTEST_SECRET,
+        )
     return text
 
 
@@ -89,7 +102,9 @@ def parse_cards(text: str) -> list[tuple[str, Path]]:
     pairs = [part.partition("=") for part in text.split(",") if part.strip()]
     games = [game.strip() for game, _, _ in pairs]
     if not all(game.strip() and path.strip() for game, _, path in pairs) or len(set(games)) < len(games):
-        raise ValueError("must be games and their files, such as GAME=our-box.toml, with commas between")
+        raise InvalidOption(
+            "{name} must be games and their files, such as GAME=our-box.toml, with commas between, not {value}"
+        )
     return [(game, Path(path.strip())) for game, (_, _, path) in zip(games, pairs, strict=True)]
 
 
@@ -102,7 +117,7 @@ def check_cards(text: str) -> str:
 def check_given(text: str) -> str:
     """Something, not nothing."""
     if not text:
-        raise ValueError("must not be empty")
+        raise InvalidOption("{name} must not be empty, not {value}")
     return text
 
 
@@ -238,17 +253,20 @@ def read_file(path: Path) -> dict[str, object]:
     try:
         text = path.read_text(encoding="utf-8-sig")
         if len(text) > MOST_LETTERS:
-            raise InvalidOption(f"settings file {path} is too large")
+            raise InvalidOption("settings file {path} is too large", path=path)
         found = tomllib.loads(text)
     except OSError as error:
-        raise InvalidOption(f"settings file {path} cannot be read: {error.strerror}") from error
+        raise InvalidOption(
+            "settings file {path} cannot be read: {reason}", path=path, reason=error.strerror
+        ) from error
     except UnicodeDecodeError as error:
-        raise InvalidOption(f"settings file {path} is not UTF-8 text") from error
+        raise InvalidOption("settings file {path} is not UTF-8 text", path=path) from error
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InvalidOption(f"settings file {path} is not valid TOML: {error}") from error
+        raise InvalidOption("settings file {path} is not valid TOML: {reason}", path=path, reason=str(error)) from error
     for key in found:
         if key not in FIELDS:
-            raise InvalidOption(f"{path}: there is no setting {shown(key)}{nearest(key, list(FIELDS))}")
+            unknown = InvalidOption("{path}: there is no setting {name}", path=path, name=shown(key))
+            raise hinted(unknown, key, list(FIELDS))
     return found
 
 
@@ -268,29 +286,44 @@ def understood(kind: Field[Any], text: str) -> object:
 
 
 def checked(kind: Field[Any], value: object, name: str) -> object:
-    """A value of the right type that keeps to the setting's rules; the name says where it was given."""
+    """A value of the right type that keeps to the setting's rules; the name says where it was given.
+
+    What a rule's check says lacks that name and the value, which it does not know; they are added here.
+    """
     rules = kind.metadata
     if kind.type is float and type(value) is int:
         value = float(value)
     if type(value) is not kind.type:
-        raise InvalidOption(f"{name} must be {EXPECTED[kind.type]}, not {hidden_or_shown(kind, value)}")
+        raise InvalidOption(WRONG_KIND[kind.type], name=name, value=hidden_or_shown(kind, value))
     if isinstance(value, str):
         if any(ord(letter) < 32 or ord(letter) == 127 for letter in value):
-            raise InvalidOption(f"{name} must not hold control characters")
+            raise InvalidOption("{name} must not hold control characters", name=name)
         if rules["words"] and value not in rules["words"]:
-            raise InvalidOption(f"{name} must be one of {', '.join(rules['words'])}, not {shown(value)}")
+            raise InvalidOption(
+                "{name} must be one of {words}, not {value}",
+                name=name,
+                words=", ".join(rules["words"]),
+                value=shown(value),
+            )
         try:
             return rules["check"](value) if rules["check"] else value
-        except ValueError as error:
-            raise InvalidOption(f"{name} {error}, not {hidden_or_shown(kind, value)}") from error
+        except InvalidOption as error:
+            told = {**error.values, "name": name, "value": hidden_or_shown(kind, value)}
+            raise InvalidOption(error.message, **told) from None
     if isinstance(value, int | float) and not isinstance(value, bool) and not rules["least"] <= value <= rules["most"]:
-        raise InvalidOption(f"{name} must be from {rules['least']:g} to {rules['most']:.0f}, not {value}")
+        raise InvalidOption(
+            "{name} must be from {least:g} to {most:.0f}, not {value}",
+            name=name,
+            least=rules["least"],
+            most=rules["most"],
+            value=value,
+        )
     return value
 
 
-def hidden_or_shown(kind: Field[Any], value: object) -> str:
+def hidden_or_shown(kind: Field[Any], value: object) -> object:
     """A value for a message, unless it is a secret."""
-    return "what was given" if kind.metadata["hidden"] else shown(value)
+    return ParvisError("what was given") if kind.metadata["hidden"] else shown(value)
 
 
 def as_text(value: object) -> str:

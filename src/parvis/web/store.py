@@ -16,6 +16,7 @@ from parvis.core.errors import ParvisError
 from parvis.web.database import now, one_statement
 from parvis.web.discarding import listed_for
 from parvis.web.schema import attempts, discarded, messages, moves, seats, tables, tokens
+from parvis.words.catalogue import N_
 
 WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 PERSON = "human"
@@ -158,7 +159,7 @@ ADVANCE = Prepared(
     .values({name: bindparam(name) for name in HOT})
 )
 ADD_MOVE = Prepared(insert(moves).values({name: bindparam(name) for name in ("table_id", "ply", "seat", "label")}))
-STALE = "the table has changed in the meantime"
+STALE = N_("the table has changed in the meantime")
 # On PostgreSQL all of it is one statement, which is a transaction by itself and one journey to the server. The news
 # follow in another: in one transaction they would let all commits wait for each other and for the disk.
 ADVANCE_AT_ONCE = f"""

@@ -21,6 +21,7 @@ from typing import Any, Final, TypeVar
 
 from parvis.arena.workers import WorkerPool, check_workers
 from parvis.core.errors import InvalidOption, ParvisError
+from parvis.words.catalogue import N_
 
 Answer = TypeVar("Answer")
 Observer = Callable[[str, float], None]
@@ -46,7 +47,7 @@ PRELOADED: Final = (
 class Busy(ParvisError):
     """Too many wait already, in all or for this key; or the server closes."""
 
-    def __init__(self, message: str = "The server is thinking for others; try again in a moment.") -> None:
+    def __init__(self, message: str = N_("The server is thinking for others; try again in a moment.")) -> None:
         super().__init__(message)
 
 
@@ -185,7 +186,9 @@ class Thinkers:
     def __init__(self, workers: int, bounds: Mapping[str, int], *, observe: Observer | None = None) -> None:
         check_workers(workers)
         if set(bounds) != set(PURPOSES):
-            raise InvalidOption(f"the purposes are {', '.join(PURPOSES)}, not {', '.join(bounds)}")
+            raise InvalidOption(
+                "the purposes are {purposes}, not {bounds}", purposes=", ".join(PURPOSES), bounds=", ".join(bounds)
+            )
         self.workers = [Worker() for _ in range(workers)]
         self.free = list(self.workers)  # the last one is used first: what it has loaded is still at hand
         self.lines = {purpose: Line(bounds[purpose], LIMITS[purpose]) for purpose in PURPOSES}

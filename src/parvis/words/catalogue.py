@@ -12,6 +12,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
+from parvis.core.errors import ParvisError
 from parvis.words.languages import LANGUAGES, PSEUDO, SOURCE, known_language
 from parvis.words.pseudo import lengthened
 
@@ -121,6 +122,24 @@ class Catalogue:
             except (LookupError, ValueError, AttributeError) as trouble:
                 log.warning("%s: %r cannot be filled in: %r", self.language, text, trouble)
         return fill(message, self.english, values)
+
+    def explain(self, error: Exception) -> str:
+        """What an error says; errors among its values are explained, too. English for those that are not ours.
+
+        >>> Catalogue("en").explain(ParvisError("there is no seat {seat}", seat=7))
+        'there is no seat 7'
+        """
+        if not isinstance(error, ParvisError):
+            return str(error)
+        if not error.values:  # a sentence as it stands, braces and all; it may come from outside
+            text = self.found(error.message) if error.message else ""
+            return lengthened(text, {}) if self.pseudo else text
+        values = {name: self.explained(value) for name, value in error.values.items()}
+        return self.say(error.message, **values)
+
+    def explained(self, value: object) -> object:
+        """A value of an error, which may be an error itself."""
+        return self.explain(value) if isinstance(value, ParvisError) else value
 
     # Numbers, lists and dates -----------------------------------------------------------------------------------
 

@@ -38,10 +38,10 @@ async def play_on(
 ) -> Json:
     """A new game from an earlier position, with new luck, against computer players."""
     if not 0 <= wanted.seat < table.match.players:
-        raise InvalidOption(desk.say("There is no such seat."))
+        raise InvalidOption("There is no such seat.")
     count = len(table.match.moves)
     if not 0 <= wanted.move <= count:
-        raise InvalidOption(desk.say("The game has moves 0 to {count}.", count=count))
+        raise InvalidOption("The game has moves 0 to {count}.", count=count)
     desk.limit("tables", visitor)
     player = await desk.somebody(request, response)
     await check_room(desk, player)

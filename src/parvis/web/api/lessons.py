@@ -11,7 +11,7 @@ from parvis.web import store
 from parvis.web.api.forms import Json, LessonStep, NewLesson, NewTable
 from parvis.web.api.play import Seat, answer, too_late
 from parvis.web.api.tables import CREATED, ME, check_room, made, make_table
-from parvis.web.desk import Asking, AtDesk, AtTable, Desk, gate
+from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.lessons import OPTION
 from parvis.web.openings import create
 from parvis.web.store import SeatRow, StaleTable
@@ -24,11 +24,11 @@ router = APIRouter(prefix="/api/v1", tags=["lessons"], dependencies=[Depends(gat
 Game = Annotated[str, Path(max_length=64)]
 
 
-def lesson_in(game: str, desk: Desk) -> Lesson:
+def lesson_in(game: str) -> Lesson:
     """The lesson of a game; a sentence if it has none."""
     lesson = KITS[parvis.load(game).name].lesson()
     if lesson is None:
-        raise InvalidOption(desk.say("There is no lesson for this game."))
+        raise InvalidOption("There is no lesson for this game.")
     return lesson
 
 
@@ -37,7 +37,7 @@ async def begin_lesson(
     request: Request, response: Response, desk: AtDesk, visitor: Asking, game: Game, wanted: NewLesson
 ) -> Json:
     """A guided first game, at a table of one's own; who has one that is not finished goes on there."""
-    lesson = lesson_in(game, desk)
+    lesson = lesson_in(game)
     begun = await desk.database.read(store.lesson_of, visitor.id, game) if visitor.id else ""
     if begun and not wanted.anew:
         return made(response, begun)
@@ -84,9 +84,9 @@ async def begin_next_game(
     number: Annotated[int, Path(ge=1, le=9)],
 ) -> Json:
     """One of the games to play after a lesson, counted from 1."""
-    lesson = lesson_in(game, desk)
+    lesson = lesson_in(game)
     if number > len(lesson.trials):
-        raise InvalidOption(desk.say("There is no such game."))
+        raise InvalidOption("There is no such game.")
     trial = lesson.trials[number - 1]
     wanted = NewTable.model_validate({"game": game, "seats": [ME, *trial.agents], "guided": trial.guided})
     return await make_table(request, response, desk, visitor, wanted)

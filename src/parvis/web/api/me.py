@@ -61,7 +61,7 @@ async def change_me(request: Request, desk: AtDesk, player: Somebody, wanted: My
     """Another name, or where mail goes when it is my turn and I am away."""
     if wanted.name is not None:
         if not people.clean_name(wanted.name):
-            raise InvalidOption(desk.say("A name has at least one letter."))
+            raise InvalidOption("A name has at least one letter.")
         await desk.rename(player, wanted.name)
     if wanted.email is not None:
         address = check_address(wanted.email)
@@ -90,7 +90,7 @@ async def make_account(desk: AtDesk, visitor: Asking, player: Somebody, wanted: 
     check_accounts(desk)
     desk.limit("sign-in", visitor)
     if player.has_account:
-        raise InvalidOption(desk.say("You have an account already."))
+        raise InvalidOption("You have an account already.")
     login = check_login(wanted.login)
     password = await desk.identity.hash_password(wanted.password)
     await desk.change_player(player, login=login, password=password)
@@ -100,7 +100,7 @@ async def make_account(desk: AtDesk, visitor: Asking, player: Somebody, wanted: 
 def check_accounts(desk: Desk) -> None:
     """The site must have accounts."""
     if not desk.settings.accounts:
-        raise InvalidOption(desk.say("This site has no accounts; a name is enough."))
+        raise InvalidOption("This site has no accounts; a name is enough.")
 
 
 @router.post("/session")
@@ -148,7 +148,7 @@ async def change_password(
     """Another password; other devices are signed out."""
     desk.limit("sign-in", visitor)
     if player.login is None:
-        raise InvalidOption(desk.say("You have no account."))
+        raise InvalidOption("You have no account.")
     await desk.identity.sign_in(player.login, wanted.old)
     hashed = await desk.identity.hash_password(wanted.new)
     await desk.change_player(player, password=hashed, epoch=player.epoch + 1)
@@ -195,7 +195,7 @@ async def use_link(request: Request, response: Response, desk: AtDesk, visitor: 
     desk.limit("sign-in", visitor)
     player = await desk.database.write(people.use_link, link.code)
     if player is None:
-        raise NotSignedIn(desk.say("This link has been used or has run out; make a new one."))
+        raise NotSignedIn("This link has been used or has run out; make a new one.")
     await become(request, response, desk, visitor, player)
     return player_in_json(player)
 
@@ -214,11 +214,11 @@ async def list_tokens(desk: AtDesk, player: Somebody) -> list[Json]:
 async def make_token(desk: AtDesk, player: Somebody, wanted: NewToken) -> Json:
     """A token for a program: for all that I may do, or for one of my seats."""
     if wanted.seat is not None and wanted.table is None:
-        raise InvalidOption(desk.say("A seat is one of a table."))
+        raise InvalidOption("A seat is one of a table.")
     if wanted.table is not None:
         table = await desk.tables.get(wanted.table)
         if wanted.seat is not None and wanted.seat not in table.row.seats_of(player.id):
-            raise NotYours(desk.say("That seat is not yours."))
+            raise NotYours("That seat is not yours.")
     token, secret = await desk.database.write(
         people.add_token, people.API, player.id, wanted.name, wanted.table, wanted.seat
     )
@@ -229,7 +229,7 @@ async def make_token(desk: AtDesk, player: Somebody, wanted: NewToken) -> Json:
 async def drop_token(desk: AtDesk, player: Somebody, token: TokenName) -> None:
     """Let a token be worth nothing any more."""
     if not await desk.database.write(people.drop_token, player.id, token):
-        raise NoSuchTable(desk.say("There is no such token."))
+        raise NoSuchTable("There is no such token.")
 
 
 # Others -------------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ async def about_player(desk: Desk, visitor: Visitor, number: str) -> Json:
     """What is told of somebody."""
     found = await desk.identity.player(number[:32]) if number.isascii() and number.isprintable() else None
     if found is None:
-        raise NoSuchTable(desk.say("There is no such player."))
+        raise NoSuchTable("There is no such player.")
     results = await desk.database.read(store.results_of, found.id)
     ratings = await desk.database.read(people.rated_games, found.id)
     told = [each for result in results if (each := safe_summary(result, found.id, desk))]

@@ -138,7 +138,7 @@ async def show_help(
 async def choose(desk: AtDesk, table: AtTable, visitor: Asking, seat: Seat, click: Choosing) -> Response:
     """Make a choice; 409 with the present state if the table has moved on."""
     began = time.perf_counter()
-    check_present(desk, table, seat)
+    check_present(table, seat)
     try:
         await desk.tables.play(table, click.revision, seat, click.labels)
     except StaleTable:
@@ -146,7 +146,7 @@ async def choose(desk: AtDesk, table: AtTable, visitor: Asking, seat: Seat, clic
     except IllegalAction as error:
         if len(click.labels) == 1:
             raise
-        return answer(desk, table, visitor, seat, click, str(error), WRONG)
+        return answer(desk, table, visitor, seat, click, desk.explain(error), WRONG)
     desk.computers.wake(table)
     desk.metrics.move("person")
     desk.metrics.told(time.perf_counter() - began)
@@ -156,21 +156,20 @@ async def choose(desk: AtDesk, table: AtTable, visitor: Asking, seat: Seat, clic
 @router.post("/seats/{seat}/undo")
 async def take_back(desk: AtDesk, table: AtTable, visitor: Asking, seat: Seat, click: TakingBack) -> Response:
     """Take choices back, as far as the rules of undo allow."""
-    check_present(desk, table, seat)
+    check_present(table, seat)
     try:
         await desk.tables.undo(table, click.revision, seat, click.whole)
     except StaleTable:
         return await too_late(desk, table, visitor, seat, click)
     except IllegalAction as error:
-        message = desk.say("There is nothing you can take back now: finished turns and shown cards stay.")
-        raise IllegalAction(message) from error
+        raise IllegalAction("There is nothing you can take back now: finished turns and shown cards stay.") from error
     return answer(desk, table, visitor, seat, click)
 
 
-def check_present(desk: Desk, table: OpenTable, seat: int) -> None:
+def check_present(table: OpenTable, seat: int) -> None:
     """While a computer player stands in, the person has to come back first."""
     if table.row.seats[seat].agent is not None:
-        raise IllegalAction(desk.say("A computer player stands in for you; take your seat back first."))
+        raise IllegalAction("A computer player stands in for you; take your seat back first.")
 
 
 def answer(
@@ -211,7 +210,11 @@ async def hurry(desk: AtDesk, table: AtTable) -> dict[str, bool]:
 async def set_pace(desk: AtDesk, table: AtTable, wanted: Pace) -> dict[str, int]:
     """Change the pace of computer players."""
     if not 0 <= wanted.pace <= LONGEST_PACE_MS:
-        raise IllegalAction(f"the pace must be from 0 to {LONGEST_PACE_MS} ms, not {wanted.pace}")
+        raise IllegalAction(
+            "the pace must be from 0 to {most} ms, not {pace}",
+            most=LONGEST_PACE_MS,
+            pace=wanted.pace,
+        )
     await desk.tables.set_options(table, {"pace": wanted.pace})
     return {"pace": table.pace}
 
@@ -220,7 +223,7 @@ async def set_pace(desk: AtDesk, table: AtTable, wanted: Pace) -> dict[str, int]
 async def give_hint(request: Request, desk: AtDesk, table: AtTable, visitor: Asking, seat: Seat) -> Json:
     """What the engine would do in the seat's place, with what it knows."""
     if seat not in table.pending_people:
-        raise IllegalAction(desk.say("You have nothing to choose now."))
+        raise IllegalAction("You have nothing to choose now.")
     row, state = table.row, table.match.state
     name = ("hint", row.id, row.revision, seat, desk.language)
     position = state.resample(seat, parvis.Chance(secrets.randbits(64))).to_dict()

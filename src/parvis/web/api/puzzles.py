@@ -58,7 +58,7 @@ def kept_in_json(desk: Desk, each: Json) -> Json:
     """A puzzle in the list of its owner; where it cannot be played any more, `problem` says why."""
     told = {**each, "solved": bool(each["solved"]), "name": "", "problem": ""}
     if not is_of_today(each["game"], each["rules"]) or not 0 <= each["seat"] < each["players"] <= PLACES:
-        return {**told, "problem": trouble_with(desk, each["game"], each["rules"])}
+        return {**told, "problem": desk.explain(trouble_with(each["game"], each["rules"]))}
     words = words_for(each["game"], each["players"], desk.language)
     return {**told, "name": words.seat(each["seat"])}
 
@@ -76,7 +76,7 @@ async def tell_daily(request: Request, desk: AtDesk, visitor: Asking, game: str)
 async def tell_puzzle(desk: AtDesk, visitor: Asking, puzzle: str) -> Json:
     """A puzzle: the position as its seat sees it, with its choices."""
     row = await find(desk, puzzle, visitor.id)
-    match = position_of(desk, row)
+    match = position_of(row)
     return {**puzzle_in_json(desk, row), "view": dict(match.state.view(row.seat))}
 
 
@@ -105,7 +105,7 @@ def task(desk: Desk, who: str) -> str:
 async def drop_puzzle(desk: AtDesk, player: Somebody, puzzle: str) -> None:
     """Delete a puzzle that one has kept."""
     if not await desk.database.write(puzzle_store.drop, puzzle, player.id):
-        raise NoSuchPuzzle(desk.say("There is no such puzzle, or it is somebody else's."))
+        raise NoSuchPuzzle("There is no such puzzle, or it is somebody else's.")
 
 
 @router.post("/{puzzle}/attempt", status_code=CREATED)
@@ -123,7 +123,7 @@ async def tell_verdict(request: Request, desk: AtDesk, player: Somebody, visitor
     """What the engine says of the turn that was played at one's table; `done` is false while it is not whole."""
     row = await find(desk, puzzle, player.id)
     table = await attempted(desk, row, player.id)
-    match = position_of(desk, row)
+    match = position_of(row)
     labels = None if table is None else turn_at(table, match, row.seat)
     if labels is None:
         return {"done": False}
@@ -169,7 +169,7 @@ async def told(desk: Desk, row: PuzzleRow, match: Match, turns: Sequence[Turn], 
     try:
         found = tell_turns(match.game.name, position, row.seat, labels, desk.language)
     except (parvis.ParvisError, ValueError, TypeError) as error:
-        raise DamagedPuzzle(desk.say("This puzzle is damaged and cannot be shown.")) from error
+        raise DamagedPuzzle("This puzzle is damaged and cannot be shown.") from error
     pairs = zip(found, turns, strict=True)
     return [turn_in_json(desk, {**each, "share": turn["share"], "played": False}, best) for each, turn in pairs]
 
@@ -178,7 +178,7 @@ async def told(desk: Desk, row: PuzzleRow, match: Match, turns: Sequence[Turn], 
 async def tell_solution(request: Request, desk: AtDesk, visitor: Asking, puzzle: str) -> Json:
     """The best turns of a puzzle, best first."""
     row = await find(desk, puzzle, visitor.id)
-    match = position_of(desk, row)
+    match = position_of(row)
     desk.limit("hints", visitor)
     key = visitor.id or visitor.address
     solution = await while_connected(request, solution_of(desk, row, match, key))

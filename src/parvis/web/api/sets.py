@@ -83,7 +83,7 @@ async def make_set(request: Request, response: Response, desk: AtDesk, visitor: 
     """A new set under a name, from numbers by key or from a cards file; only what differs is kept."""
     desk.limit("sets", visitor)
     game = parvis.load(wanted.game).name
-    name = set_name(desk, wanted.name)
+    name = set_name(wanted.name)
     numbers = await numbers_in(request, desk, visitor, game, wanted)
     player = await desk.somebody(request, response)
     made = await desk.database.write(card_sets.add, player.id, game, name, numbers or {})
@@ -105,19 +105,19 @@ async def change_set(
     found = await own_set(desk, player.id, set_id)
     values: dict[str, Any] = {}
     if wanted.name is not None:
-        values["name"] = set_name(desk, wanted.name)
+        values["name"] = set_name(wanted.name)
     numbers = await numbers_in(request, desk, visitor, found.game, wanted)
     if numbers is not None:
         values["numbers"] = numbers
     changed = await desk.database.write(card_sets.change, player.id, set_id, values)
-    return whole(changed or no_such_set(desk))
+    return whole(changed or no_such_set())
 
 
 @router.delete("/{set_id}", status_code=NO_CONTENT)
 async def remove_set(desk: AtDesk, player: Somebody, set_id: SetNumber) -> None:
     """Delete a set for good; tables keep the numbers that they were begun with."""
     if not await desk.database.write(card_sets.drop, player.id, set_id):
-        no_such_set(desk)
+        no_such_set()
 
 
 @router.get("/{set_id}/file")
@@ -132,19 +132,19 @@ async def download_set(desk: AtDesk, player: Somebody, set_id: SetNumber) -> Res
 
 async def own_set(desk: Desk, player: str, number: str) -> CardSet:
     """A set of somebody's own; one of others is not told from one that does not exist."""
-    return await desk.database.read(card_sets.get, player, number) or no_such_set(desk)
+    return await desk.database.read(card_sets.get, player, number) or no_such_set()
 
 
-def no_such_set(desk: Desk) -> CardSet:
+def no_such_set() -> CardSet:
     """Tell that a set is not there."""
-    raise NoSuchTable(desk.say("That set of numbers is no longer there, or not yours."))
+    raise NoSuchTable("That set of numbers is no longer there, or not yours.")
 
 
-def set_name(desk: Desk, typed: str) -> str:
+def set_name(typed: str) -> str:
     """The name of a set as it is kept."""
     name = clean(typed[: 4 * LONGEST_SET_NAME], LONGEST_SET_NAME + 1)
     if not name or len(name) > LONGEST_SET_NAME or len(typed) > 4 * LONGEST_SET_NAME:
-        raise InvalidOption(desk.say("The name of a set has 1 to {most} letters.", most=LONGEST_SET_NAME))
+        raise InvalidOption("The name of a set has 1 to {most} letters.", most=LONGEST_SET_NAME)
     return name
 
 
@@ -175,7 +175,7 @@ async def chosen_numbers(
     """The numbers of a new table: those of a file, of a set, of the site, or the game's own."""
     if wanted.cards.strip():
         if wanted.set not in ("", NONE):
-            raise InvalidOption(desk.say("Choose a set of numbers or a file, not both."))
+            raise InvalidOption("Choose a set of numbers or a file, not both.")
         name = wanted.cards_name or "cards.toml"
         reading = desk.thinkers.run(
             "readings", visitor.id or visitor.address, read_cards, game, edition, wanted.cards, name
@@ -187,5 +187,5 @@ async def chosen_numbers(
         return Chosen()
     found = await desk.database.read(card_sets.get, visitor.id, wanted.set) if visitor.id else None
     if found is None or found.game != game:
-        raise InvalidOption(desk.say("That set of numbers is no longer there; choose another, or none."))
+        raise InvalidOption("That set of numbers is no longer there; choose another, or none.")
     return Chosen(card_numbers.nested(found.numbers), found.name)

@@ -30,7 +30,7 @@ async def tell_advice(
     was played; judged with no more than the seat knew.
     """
     if move == len(table.match.moves):
-        raise InvalidOption(desk.say("The game was over here; there was nothing to choose."))
+        raise InvalidOption("The game was over here; there was nothing to choose.")
     mover = table.match.moves[move][0] if 0 <= move < len(table.match.moves) else 0
     who = mover if seat is None else seat
     state = asked_at(desk, table, move, who)
@@ -121,7 +121,7 @@ async def tell_turning_points(
     `whole` is false where the server was too busy to look at all of the game.
     """
     if seat is not None and not 0 <= seat < table.match.players:
-        raise InvalidOption(desk.say("There is no such seat."))
+        raise InvalidOption("There is no such seat.")
     course = await followed(request, desk, table, visitor)
     return {"whole": course["whole"], "points": points_of(desk, table, course["points"], seat)}
 

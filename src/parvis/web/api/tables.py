@@ -85,14 +85,14 @@ async def make_table(request: Request, response: Response, desk: AtDesk, visitor
     """A new table; it begins at once if no seat is open."""
     desk.limit("tables", visitor)
     chosen = [ME if kind == PERSON else kind for kind in wanted.seats if kind]
-    check_kinds(desk, chosen)
-    seed = read_seed(desk, wanted.seed)
+    check_kinds(chosen)
+    seed = read_seed(wanted.seed)
     if wanted.listed and not desk.settings.open_list:
-        raise InvalidOption(desk.say("This site has no list of open tables."))
+        raise InvalidOption("This site has no list of open tables.")
     game = parvis.load(wanted.game)
     if not game.min_players <= len(chosen) <= game.max_players:
         least, most = game.min_players, game.max_players
-        raise InvalidOption(desk.say("This game is for {least} to {most} players.", least=least, most=most))
+        raise InvalidOption("This game is for {least} to {most} players.", least=least, most=most)
     edition = game.check_edition(wanted.edition or None)
     options: dict[str, Any] = {"guided": wanted.guided, "chat": wanted.chat, "watchers": wanted.watchers}
     if wanted.clock is not None:
@@ -126,10 +126,10 @@ def made(response: Response, table_id: str) -> Json:
     return {"id": table_id, "url": f"/tables/{table_id}"}
 
 
-def check_kinds(desk: Desk, kinds: list[str]) -> None:
+def check_kinds(kinds: list[str]) -> None:
     """Every seat must be somebody's."""
     if any(kind not in (ME, OPEN, *LEVEL_NAMES) for kind in kinds):
-        raise InvalidOption(desk.say("A seat must be a person, easy, medium or hard."))
+        raise InvalidOption("A seat must be a person, easy, medium or hard.")
 
 
 def seat_for(kind: str, player: Player) -> SeatRow:
@@ -142,16 +142,16 @@ def seat_for(kind: str, player: Player) -> SeatRow:
 async def check_room(desk: Desk, player: Player) -> None:
     """Nobody hosts more unfinished tables than the site has room for."""
     if await desk.database.read(store.unfinished_of, player.id) >= desk.settings.tables_per_visitor:
-        raise InvalidOption(desk.say("You have too many unfinished tables; finish or delete some first."))
+        raise InvalidOption("You have too many unfinished tables; finish or delete some first.")
 
 
-def read_seed(desk: Desk, text: str) -> int | None:
+def read_seed(text: str) -> int | None:
     """A seed as people type it."""
     text = text.strip()
     if not text:
         return None
     if not (text.isascii() and text.isdecimal()) or len(text) > LONGEST_SEED or int(text) >= SEED_LIMIT:
-        raise InvalidOption(desk.say("A seed is a whole number from 0 to 2**128 - 1."))
+        raise InvalidOption("A seed is a whole number from 0 to 2**128 - 1.")
     return int(text)
 
 
@@ -182,7 +182,7 @@ async def change_table(desk: AtDesk, table: AtTable, visitor: Asking, wanted: Ta
     values: dict[str, Any] = {}
     if wanted.listed is not None:
         if wanted.listed and not (desk.settings.open_list and table.waiting):
-            raise InvalidOption(desk.say("This site has no list of open tables."))
+            raise InvalidOption("This site has no list of open tables.")
         values["listed"] = wanted.listed
     await desk.tables.set_options(table, changes, **values)
     return table_in_json(table, visitor)
@@ -200,7 +200,7 @@ async def start_table(desk: AtDesk, table: AtTable, visitor: Asking, wanted: Sta
 async def end_table(desk: AtDesk, table: AtTable, visitor: Asking, wanted: Consent) -> Json:
     """Agree to end the game without a result, or no longer; it ends when all people at it agree."""
     if table.waiting and not desk.may("change_table", visitor, table):
-        raise InvalidOption(desk.say("Only the host of the table can do that."))
+        raise InvalidOption("Only the host of the table can do that.")
     await desk.sitting.agree(table, visitor.id, wanted.agreed)
     return table_in_json(table, visitor)
 
@@ -232,6 +232,6 @@ async def restore_table(desk: AtDesk, table: AtTable, player: Somebody) -> None:
 async def remove_table(desk: AtDesk, table: AtTable, player: Somebody) -> None:
     """Delete a table for good; only while nobody else sits at it."""
     if any(seat.player not in (None, player.id) for seat in table.row.seats):
-        raise InvalidOption(desk.say("Others sit at this table; it cannot be deleted."))
+        raise InvalidOption("Others sit at this table; it cannot be deleted.")
     async with table.lock:
         await desk.tables.remove(table.row.id)

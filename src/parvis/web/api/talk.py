@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api/v1/tables/{table_id}/messages", tags=["talk"], d
 def check_talk(desk: Desk, table: OpenTable) -> None:
     """Talk must be on at the table and on the site."""
     if not desk.settings.chat or not table.row.options.get("chat", True):
-        raise InvalidOption(desk.say("Chat is off at this table."))
+        raise InvalidOption("Chat is off at this table.")
 
 
 @router.get("")

@@ -49,8 +49,10 @@ def is_newest(connection: Connection) -> bool:
     unknown = sorted(found.difference(known))
     if unknown:
         raise InvalidOption(
-            f"the database is of a newer Parvis: it has revision {shown(unknown[0])}, this Parvis knows them up to "
-            f"{known[-1]!r}; update Parvis or name another database"
+            "the database is of a newer Parvis: it has revision {revision}, this Parvis knows them up to {known!r}; "
+            "update Parvis or name another database",
+            revision=shown(unknown[0]),
+            known=known[-1],
         )
     return found == {known[-1]}
 

@@ -19,7 +19,7 @@ from parvis.games.notre_dame.rules.data import (
     SECTOR_COUNT,
     SECTORS,
 )
-from parvis.games.notre_dame.rules.rows import require
+from parvis.games.notre_dame.rules.rows import demand
 
 COLOURS: Final = ["own", "right", "right2"]
 COLOUR_COUNT: Final[i64] = 3
@@ -64,6 +64,6 @@ def build_labels() -> list[str]:
 
 LABELS: Final = build_labels()
 
-require(len(LABELS) == ACTION_COUNT, f"there must be {ACTION_COUNT} labels, one for each action, not {len(LABELS)}")
+demand(len(LABELS) == ACTION_COUNT, f"there must be {ACTION_COUNT} labels, one for each action, not {len(LABELS)}")
 for number, label in [(FORGO, "forgo"), (HOTEL_COIN, "hotel:coin"), (LEAD, "lead:1"), (BRIBE_NOBODY, "bribe:nobody")]:
-    require(LABELS[number] == label, f"action {number} must be {label}, not {LABELS[number]}")
+    demand(LABELS[number] == label, f"action {number} must be {label}, not {LABELS[number]}")

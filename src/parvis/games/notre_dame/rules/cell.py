@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.games.notre_dame.rules.data import MARKETS_PER_BOROUGH, PERSONS_PER_ROUND, SECTOR_COUNT
-from parvis.games.notre_dame.rules.rows import CARDS_PER_ROUND, require
+from parvis.games.notre_dame.rules.rows import CARDS_PER_ROUND, demand
 
 SEATS: Final[i64] = 5
 SECTOR_CELLS: Final[i64] = 7  # a seat
@@ -78,10 +78,10 @@ HIDDEN: Final[i64] = 0  # in hand or still in the draft
 PLAYED: Final[i64] = 1
 DISCARDED: Final[i64] = 2
 
-require(SECTOR_CELLS == SECTOR_COUNT, "there must be a cell for every sector")
-require(MARKET_CELLS == SEATS * MARKETS_PER_BOROUGH, "there must be a cell for every market")
-require(SLOTS == CARDS_PER_ROUND, "there must be a slot for every card of a round")
-require(PERSON_CELLS == PERSONS_PER_ROUND, "there must be a cell for every person of a round")
+demand(SECTOR_CELLS == SECTOR_COUNT, "there must be a cell for every sector")
+demand(MARKET_CELLS == SEATS * MARKETS_PER_BOROUGH, "there must be a cell for every market")
+demand(SLOTS == CARDS_PER_ROUND, "there must be a slot for every card of a round")
+demand(PERSON_CELLS == PERSONS_PER_ROUND, "there must be a cell for every person of a round")
 
 
 def blank_cells() -> vec[i64]:

@@ -41,8 +41,8 @@ def check_persons_left(board: Board) -> None:
     dealt = rounds_dealt(board)
     brown = BROWN_COUNT - BROWN_PER_ROUND * dealt
     grey = DECK_SIZE[board.grey_deck()] - GREY_PER_ROUND * dealt
-    require(popcount(board.cells[cell.BROWN_LEFT]) == brown, f"brown_left must name {brown} persons")
-    require(popcount(board.cells[cell.GREY_LEFT]) == grey, f"grey_left must name {grey} persons")
+    require(popcount(board.cells[cell.BROWN_LEFT]) == brown, "brown_left must name {count} persons", count=brown)
+    require(popcount(board.cells[cell.GREY_LEFT]) == grey, "grey_left must name {count} persons", count=grey)
 
 
 def check_clock(board: Board) -> None:
@@ -51,14 +51,18 @@ def check_clock(board: Board) -> None:
     if now == phase.SET_UP:
         require(board.round == 0, "round must be 0 before the set-up")
     elif now == phase.END:
-        require(board.round == ROUNDS, f"the game ends after round {ROUNDS}")
+        require(board.round == ROUNDS, "the game ends after round {round}", round=ROUNDS)
     elif now == phase.DEAL:
-        require(board.round < ROUNDS, f"there is no deal after round {ROUNDS}")
+        require(board.round < ROUNDS, "there is no deal after round {round}", round=ROUNDS)
     else:
         require(board.round >= 1, "round must be at least 1 once cards are dealt")
     turns = now == phase.CARDS or now == phase.BRIBE or now == phase.PLAGUE
-    require(turns or board.cells[cell.TURNS_TAKEN] == 0, f"place must be 0 in phase {phase.PHASES[now]}")
-    require(now == phase.CARDS or board.cells[cell.CARD_TURN] == 0, f"card_turn must be 0 in phase {phase.PHASES[now]}")
+    require(turns or board.cells[cell.TURNS_TAKEN] == 0, "place must be 0 in phase {phase}", phase=phase.PHASES[now])
+    require(
+        now == phase.CARDS or board.cells[cell.CARD_TURN] == 0,
+        "card_turn must be 0 in phase {phase}",
+        phase=phase.PHASES[now],
+    )
 
 
 def check_things(board: Board) -> None:
@@ -78,10 +82,13 @@ def check_supplies(board: Board) -> None:
         cubes = cells[cell.SUPPLY + seat] + cells[cell.GENERAL + seat] + board.cubes_on_board(seat)
         require(
             cubes == board.numbers[number.CUBES_EACH],
-            f"seat {seat} must have {board.numbers[number.CUBES_EACH]} cubes in all, not {cubes}",
+            "seat {seat} must have {wanted} cubes in all, not {cubes}",
+            seat=seat,
+            wanted=board.numbers[number.CUBES_EACH],
+            cubes=cubes,
         )
     in_all = board.numbers[number.COINS_IN_ALL]
-    require(coins == in_all, f"there must be {in_all} coins in all, not {coins}")
+    require(coins == in_all, "there must be {wanted} coins in all, not {coins}", wanted=in_all, coins=coins)
 
 
 def check_messages(board: Board) -> None:
@@ -96,10 +103,11 @@ def check_messages(board: Board) -> None:
         if cells[cell.PHASE] == phase.SET_UP:
             require(not kinds and held == 0, "no message is dealt before the set-up")
             continue
-        require(len(set(kinds)) == len(kinds), f"borough {colour} has a message twice on the board")
+        require(len(set(kinds)) == len(kinds), "borough {borough} has a message twice on the board", borough=colour)
         require(
             len(kinds) + held == MESSAGE_COUNT,
-            f"borough {colour} must have four messages on the board or held",
+            "borough {borough} must have four messages on the board or held",
+            borough=colour,
         )
 
 
@@ -109,30 +117,45 @@ def check_cards(board: Board, seat: Seat) -> None:
     deck = cells[cell.DECK + seat]
     drawn = cells[cell.DRAWN + seat]
     left = CARD_COUNT - cell.SLOTS * rounds_dealt(board)
-    require(cells[cell.PHASE] == phase.END or popcount(deck) == left, f"seats[{seat}].deck must hold {left} cards")
-    require(deck & drawn == 0, f"seats[{seat}].drawn and deck share a card")
-    require(popcount(drawn) == (cell.SLOTS if board.is_dealt() else 0), f"seats[{seat}].drawn does not fit the phase")
+    require(
+        cells[cell.PHASE] == phase.END or popcount(deck) == left,
+        "seats[{seat}].deck must hold {left} cards",
+        seat=seat,
+        left=left,
+    )
+    require(deck & drawn == 0, "seats[{seat}].drawn and deck share a card", seat=seat)
+    require(
+        popcount(drawn) == (cell.SLOTS if board.is_dealt() else 0),
+        "seats[{seat}].drawn does not fit the phase",
+        seat=seat,
+    )
     own_picks = cells[cell.PICKS + seat]
     left_picks = cells[cell.PICKS + board.left_of(seat)]
     full = [own_picks >= 1, left_picks == 2, left_picks == 2]
     taken: i64 = 0
     for slot in range(cell.SLOTS):
         card = cells[cell.SLOT + seat * cell.SLOTS + slot]
-        require((card != cell.NO_CARD) == full[slot], f"seats[{seat}].kept[{slot}] does not fit the picks made")
+        require(
+            (card != cell.NO_CARD) == full[slot],
+            "seats[{seat}].kept[{slot}] does not fit the picks made",
+            seat=seat,
+            slot=slot,
+        )
         if card != cell.NO_CARD:
             fresh = drawn & BIT[card] != 0 and taken & BIT[card] == 0
-            require(fresh, f"seats[{seat}].kept[{slot}] must be a card of its own among the drawn")
+            require(fresh, "seats[{seat}].kept[{slot}] must be a card of its own among the drawn", seat=seat, slot=slot)
             taken |= BIT[card]
     check_picks(board, seat)
     check_hand(board, seat)
     known = cells[cell.SEEN + seat * cell.SEATS + seat]
     require(
         known == (ALL_CARDS ^ deck if cells[cell.PHASE] != phase.END else known),
-        f"seats[{seat}] must have seen its drawn cards",
+        "seats[{seat}] must have seen its drawn cards",
+        seat=seat,
     )
     for colour in range(board.players):
         seen = cells[cell.SEEN + seat * cell.SEATS + colour]
-        require(seen & cells[cell.DECK + colour] == 0, f"seats[{seat}] cannot have seen a card of a deck")
+        require(seen & cells[cell.DECK + colour] == 0, "seats[{seat}] cannot have seen a card of a deck", seat=seat)
 
 
 def check_picks(board: Board, seat: Seat) -> None:
@@ -141,10 +164,16 @@ def check_picks(board: Board, seat: Seat) -> None:
     now = board.cells[cell.PHASE]
     if now == phase.DRAFT:
         behind = picks == 2 and board.cells[cell.PICKS + board.right_of(seat)] == 0
-        require(not behind, f"seats[{seat}].picks is ahead of its right neighbour's")
+        require(not behind, "seats[{seat}].picks is ahead of its right neighbour's", seat=seat)
     else:
         expected = 2 if board.is_dealt() else 0
-        require(picks == expected, f"seats[{seat}].picks must be {expected} in phase {phase.PHASES[now]}")
+        require(
+            picks == expected,
+            "seats[{seat}].picks must be {expected} in phase {phase}",
+            seat=seat,
+            expected=expected,
+            phase=phase.PHASES[now],
+        )
 
 
 def check_hand(board: Board, seat: Seat) -> None:
@@ -165,7 +194,7 @@ def check_hand(board: Board, seat: Seat) -> None:
     elif now == phase.BRIBE or now == phase.PLAGUE:
         expected = 2
     fits = played == expected and discarded == (1 if expected == 2 else 0)
-    require(fits, f"seats[{seat}] must have played {expected} cards of this round by now")
+    require(fits, "seats[{seat}] must have played {expected} cards of this round by now", seat=seat, expected=expected)
 
 
 def steps_in(now: i64) -> set[int]:
@@ -184,7 +213,12 @@ def check_step(board: Board) -> None:
     cells = board.cells
     now = cells[cell.PHASE]
     asked = cells[cell.STEP]
-    require(int(asked) in steps_in(now), f"step {step.STEPS[asked]} does not belong to phase {phase.PHASES[now]}")
+    require(
+        int(asked) in steps_in(now),
+        "step {step} does not belong to phase {phase}",
+        step=step.STEPS[asked],
+        phase=phase.PHASES[now],
+    )
     require(
         (cells[cell.HOTEL_LEFT] > 0) == (asked == step.LODGE),
         "hotel must count the choices left in step hotel, else be 0",
@@ -196,7 +230,11 @@ def check_step(board: Board) -> None:
     )
     check_source_and_target(board, asked)
     if asked != step.MAIN:
-        require(len(board.legal_actions(int(board.current_player))) > 0, f"step {step.STEPS[asked]} leaves no choice")
+        require(
+            len(board.legal_actions(int(board.current_player))) > 0,
+            "step {step} leaves no choice",
+            step=step.STEPS[asked],
+        )
 
 
 def check_source_and_target(board: Board, asked: i64) -> None:
@@ -207,26 +245,41 @@ def check_source_and_target(board: Board, asked: i64) -> None:
     target = cells[cell.TARGET]
     juggling = asked == step.JUGGLE_TO
     leading = asked == step.LEAD_TO or asked == step.LEAD_PIECES
-    require(juggling or leading or source == 0, f"source must be {CARDS[0]} in step {step.STEPS[asked]}")
+    require(
+        juggling or leading or source == 0,
+        "source must be {card} in step {step}",
+        card=CARDS[0],
+        step=step.STEPS[asked],
+    )
     require(
         asked == step.MOVE or asked == step.LEAD_PIECES or target == 0,
-        f"target must be {CARDS[0]} in step {step.STEPS[asked]}",
+        "target must be {card} in step {step}",
+        card=CARDS[0],
+        step=step.STEPS[asked],
     )
     if juggling and source == FRIEND_CARD:
         require(cells[cell.FRIEND + seat] != cell.OFF_BOARD, "the friend is not on the board")
     elif juggling:
-        require(board.cubes_in(seat, source) > 0, f"source {CARDS[source]} holds no cube")
+        require(board.cubes_in(seat, source) > 0, "source {card} holds no cube", card=CARDS[source])
     elif leading:
-        require(source < SECTOR_COUNT and board.pieces_in(seat, source) > 0, f"source {CARDS[source]} holds no piece")
+        require(
+            source < SECTOR_COUNT and board.pieces_in(seat, source) > 0,
+            "source {card} holds no piece",
+            card=CARDS[source],
+        )
     if asked == step.LEAD_PIECES:
         require(target < SECTOR_COUNT and target != source, "target must be another sector than source")
     if asked == step.MOVE:
         require(board.supply_of(seat) == 0, "a cube is moved only with the supply empty")
-        require(cells[cell.COINS + seat] >= cells[cell.GIFT_COINS], f"seat {seat} cannot pay the gift")
+        require(cells[cell.COINS + seat] >= cells[cell.GIFT_COINS], "seat {seat} cannot pay the gift", seat=seat)
     if cells[cell.PHASE] == phase.BRIBE and asked != step.MAIN:
         check_person(board, asked)
 
 
 def check_person(board: Board, asked: i64) -> None:
     """A step of a bribe turn comes from a person who is turned up."""
-    require(person_asking(board, asked) != cell.NO_PERSON, f"no person turned up leads to step {step.STEPS[asked]}")
+    require(
+        person_asking(board, asked) != cell.NO_PERSON,
+        "no person turned up leads to step {step}",
+        step=step.STEPS[asked],
+    )

@@ -57,7 +57,9 @@ def parse_market(word: str) -> tuple[int, int]:
     """
     letter, offset = word[:1], word[1:]
     if letter not in MARKETS or offset not in ("", "-1", "+1"):
-        raise InvalidOption(f'cards: {shown(word)} is no market; write C, V, W, X or Y, then nothing, "-1" or "+1"')
+        raise InvalidOption(
+            'cards: {word} is no market; write C, V, W, X or Y, then nothing, "-1" or "+1"', word=shown(word)
+        )
     return MARKETS.index(letter), int(offset or "0")
 
 
@@ -126,7 +128,7 @@ TABLE: Final = build_table()
 rows.check_cards(CARD_ROWS, int(SECTOR_COUNT))
 rows.check_persons(PERSON_ROWS)
 rows.check_messages(MESSAGE_ROWS, len(MESSAGE_MARKETS))
-rows.require(CARDS[NOTRE_DAME] == "notre-dame", "action card notre-dame must come right after the sectors")
-rows.require(len(MARKETS) == MARKETS_PER_BOROUGH, "MARKETS_PER_BOROUGH must count the markets")
-rows.require(ROUNDS == rows.PERIODS * ROUNDS_PER_PERIOD, "ROUNDS must be those of all periods")
-rows.require(ROUNDS_PER_PERIOD == rows.ROUNDS_PER_PERIOD, "the decks must be sized for the rounds of a period")
+rows.demand(CARDS[NOTRE_DAME] == "notre-dame", "action card notre-dame must come right after the sectors")
+rows.demand(len(MARKETS) == MARKETS_PER_BOROUGH, "MARKETS_PER_BOROUGH must count the markets")
+rows.demand(ROUNDS == rows.PERIODS * ROUNDS_PER_PERIOD, "ROUNDS must be those of all periods")
+rows.demand(ROUNDS_PER_PERIOD == rows.ROUNDS_PER_PERIOD, "the decks must be sized for the rounds of a period")

@@ -15,7 +15,7 @@ from parvis.games.notre_dame.rules import action, cell, number, step, trace
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.cards import CARD_ROWS, MESSAGE_ROWS
 from parvis.games.notre_dame.rules.data import PARK
-from parvis.games.notre_dame.rules.rows import GAINS, check_bound, require
+from parvis.games.notre_dame.rules.rows import GAINS, check_bound, demand
 from parvis.games.notre_dame.rules.terms import Market, Seat, Sector
 
 NO_GAIN: Final[i64] = -1
@@ -148,7 +148,7 @@ BOUND_GAINS: Final[dict[str, Gain]] = {
     "points": GainPoints(),
     "steps": GainSteps(),
 }
-require(list(BOUND_GAINS) == GAINS, f"gains must be {', '.join(GAINS)}, not {', '.join(BOUND_GAINS)}")
+demand(list(BOUND_GAINS) == GAINS, f"gains must be {', '.join(GAINS)}, not {', '.join(BOUND_GAINS)}")
 GAIN: Final = vec[Gain](list(BOUND_GAINS.values()))  # in the order of GAINS
 GAIN_OF_MESSAGE: Final = vec[i64]([GAINS.index(row.gain.what) if row.gain else NO_GAIN for row in MESSAGE_ROWS])
 

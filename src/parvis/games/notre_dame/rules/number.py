@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parvis.games.notre_dame.rules.data import MESSAGE_COUNT, MESSAGES, PERSON_COUNT, PERSONS, TABLE
-from parvis.games.notre_dame.rules.rows import require
+from parvis.games.notre_dame.rules.rows import demand
 
 COINS_IN_ALL: Final[i64] = 0
 START_COINS: Final[i64] = COINS_IN_ALL + 1
@@ -45,9 +45,9 @@ def check_places() -> None:
         (MESSAGE_POINTS, f"messages.{MESSAGES[0]}.points"),
         (RATS, f"persons.{PERSONS[0]}.rats"),
     ]:
-        require(TABLE[index].key == key, f"number {index} of the table must be {key}, not {TABLE[index].key}")
-    require(MESSAGE_GAIN == MESSAGE_POINTS + MESSAGE_COUNT, "the messages' gains must follow their points")
-    require(len(TABLE) == FAVOUR_MORE + PERSON_COUNT, "the table of numbers must end with the favours")
+        demand(TABLE[index].key == key, f"number {index} of the table must be {key}, not {TABLE[index].key}")
+    demand(MESSAGE_GAIN == MESSAGE_POINTS + MESSAGE_COUNT, "the messages' gains must follow their points")
+    demand(len(TABLE) == FAVOUR_MORE + PERSON_COUNT, "the table of numbers must end with the favours")
 
 
 check_places()

@@ -72,7 +72,7 @@ def steps_between_markets(streets: list[str], boroughs: int) -> vec[i64]:
     for street in streets:
         ends = street.split()
         if len(ends) != 2:
-            raise InvalidOption(f'cards: street {shown(street)} must join two markets, as in "V W"')
+            raise InvalidOption('cards: street {street} must join two markets, as in "V W"', street=shown(street))
         for borough in range(boroughs):
             here, there = [
                 (borough + offset) % boroughs * per_borough + letter

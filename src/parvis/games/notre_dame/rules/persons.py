@@ -13,7 +13,7 @@ from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.cards import PERSON_ROWS
 from parvis.games.notre_dame.rules.data import PERSON_COUNT, SECTOR_COUNT
 from parvis.games.notre_dame.rules.effects import GAIN, NO_GAIN, SECTOR_STEPS, award, offer_hotel, pay_coins
-from parvis.games.notre_dame.rules.rows import GAINS, MOST_NUMBERS, check_bound, require
+from parvis.games.notre_dame.rules.rows import GAINS, MOST_NUMBERS, check_bound, demand
 from parvis.games.notre_dame.rules.tally import COUNTS_BY_NUMBER, Tally
 from parvis.games.notre_dame.rules.terms import Person, Seat
 
@@ -162,7 +162,7 @@ def gains_of_favours() -> list[int]:
     for row in PERSON_ROWS:
         whats = [amount.what for amount in row.numbers] if row.favour in GAINING else []
         for what in whats:
-            require(what in GAINS, f"person {row.name}: one may gain {', '.join(GAINS)}, not {what}")
+            demand(what in GAINS, f"person {row.name}: one may gain {', '.join(GAINS)}, not {what}")
         gains += [GAINS.index(what) for what in whats] + [int(NO_GAIN)] * (MOST_NUMBERS - len(whats))
     return gains
 
@@ -171,14 +171,14 @@ def check_counts() -> None:
     """A favour that gives points per something says per what, and how many; no other does."""
     for row in PERSON_ROWS:
         counts = row.favour in COUNTING
-        require(
+        demand(
             (row.per is not None) == counts,
             f"person {row.name}: `per` goes with {', '.join(COUNTING)}, only and always",
         )
         if counts:
             needed = 2 if row.per in COUNTS_BY_NUMBER else 1
             fits = len(row.numbers) == needed and row.numbers[0].what == "points"
-            require(fits, f"person {row.name}: points per {row.per} need {needed} numbers, first the points")
+            demand(fits, f"person {row.name}: points per {row.per} need {needed} numbers, first the points")
 
 
 def set_of(steps: tuple[int, ...]) -> int:

@@ -125,7 +125,7 @@ def fill_markets(board: Board, reader: Reader) -> None:
     names = [market_name(market) for market in range(board.boroughs * MARKETS_PER_BOROUGH)]
     for name in reader.data:
         market = check_choice(name, names, "markets")
-        require(market % MARKETS_PER_BOROUGH != 0, f"markets.{name} is a centre and holds no message")
+        require(market % MARKETS_PER_BOROUGH != 0, "markets.{name} is a centre and holds no message", name=name)
         board.cells[cell.MESSAGE + market] = reader.choice(name, MESSAGES)
 
 
@@ -180,7 +180,7 @@ def fill_persons(board: Board, reader: Reader) -> None:
         which = 0 if nth < BROWN_PER_ROUND else 1
         name = PERSONS[person]
         gone = name in decks[which] and left[which] & BIT[decks[which].index(name)] == 0
-        require(gone, f"persons[{nth}] cannot be {name} in this round")
+        require(gone, "persons[{nth}] cannot be {name} in this round", nth=nth, name=name)
         cells[cell.PERSON + nth] = person
     if persons:
         require(persons[0] < persons[1], "the two brown persons must differ and stand in the order of the table")

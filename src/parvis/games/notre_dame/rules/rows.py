@@ -114,7 +114,7 @@ class MessageRow:
 # Checks -------------------------------------------------------------------------------------------------------
 
 
-def require(holds: bool, wrong: str) -> None:
+def demand(holds: bool, wrong: str) -> None:
     """Stop the import with what is wrong."""
     if not holds:
         raise WrongRow(wrong)
@@ -126,48 +126,48 @@ def check_cards(rows: Sequence[CardRow], sector_count: int) -> None:
     for index, row in enumerate(rows):
         is_sector = index < sector_count
         what = f"action card {row.name}, row {index}:"
-        require(
+        demand(
             (row.action is not None) == is_sector, f"{what} the first {sector_count} rows are sectors with an action"
         )
     drawn = CARDS_PER_ROUND * ROUNDS_PER_PERIOD
-    require(len(rows) == drawn, f"there must be {drawn} action cards, {drawn} are drawn in a period, not {len(rows)}")
+    demand(len(rows) == drawn, f"there must be {drawn} action cards, {drawn} are drawn in a period, not {len(rows)}")
 
 
 def check_persons(rows: Sequence[PersonRow]) -> None:
     """Every person has a deck, and every deck enough persons for its rounds."""
     check_different("person", [row.name for row in rows])
     for row in rows:
-        require(row.deck in DECKS, f"person {row.name}: there is no deck {row.deck!r}; decks are {', '.join(DECKS)}")
-        require(row.rats.what == "rats", f"person {row.name}: rats must be a number of rats, not of {row.rats.what}")
+        demand(row.deck in DECKS, f"person {row.name}: there is no deck {row.deck!r}; decks are {', '.join(DECKS)}")
+        demand(row.rats.what == "rats", f"person {row.name}: rats must be a number of rats, not of {row.rats.what}")
         fits = len(row.numbers) <= MOST_NUMBERS
-        require(fits, f"person {row.name}: a favour has at most {MOST_NUMBERS} numbers, not {len(row.numbers)}")
+        demand(fits, f"person {row.name}: a favour has at most {MOST_NUMBERS} numbers, not {len(row.numbers)}")
     for deck in DECKS:
         needed = ROUNDS_PER_PERIOD * (BROWN_PER_ROUND if deck == BROWN else GREY_PER_ROUND)
         count = sum(row.deck == deck for row in rows)
-        require(count >= needed, f"deck {deck} must hold at least {needed} persons, not {count}")
+        demand(count >= needed, f"deck {deck} must hold at least {needed} persons, not {count}")
 
 
 def check_messages(rows: Sequence[MessageRow], markets: int) -> None:
     """One message for each market of a borough; each brings something there is to gain."""
     check_different("message", [row.name for row in rows])
-    require(len(rows) == markets, f"there must be {markets} messages, one for each market, not {len(rows)}")
+    demand(len(rows) == markets, f"there must be {markets} messages, one for each market, not {len(rows)}")
     for row in rows:
-        require(row.points.what == "points", f"message {row.name}: its points must be points, not {row.points.what}")
+        demand(row.points.what == "points", f"message {row.name}: its points must be points, not {row.points.what}")
         known = row.gain is None or row.gain.what in GAINS
-        require(known, f"message {row.name}: it may bring {', '.join(GAINS)}, not {row.gain.what if row.gain else ''}")
+        demand(known, f"message {row.name}: it may bring {', '.join(GAINS)}, not {row.gain.what if row.gain else ''}")
 
 
 def check_different(what: str, names: Sequence[str]) -> None:
     """No two rows share a name."""
     for name in names:
-        require(names.count(name) == 1, f"{what} {name} has two rows")
+        demand(names.count(name) == 1, f"{what} {name} has two rows")
 
 
 def check_bound(what: str, wanted: Sequence[tuple[str, str | None]], bound: Sequence[str]) -> None:
     """Every name that a row (owner, name) gives is bound to an effect, and every effect is given by a row."""
     for owner, name in wanted:
         known = name is None or name in bound
-        require(known, f"{owner}: there is no {what} {name!r}; known are {', '.join(bound)}")
+        demand(known, f"{owner}: there is no {what} {name!r}; known are {', '.join(bound)}")
     used = [name for _, name in wanted]
     for name in bound:
-        require(name in used, f"{what} {name!r} is used by no row")
+        demand(name in used, f"{what} {name!r} is used by no row")

@@ -57,7 +57,7 @@ def check(board: Board) -> None:
     if board.current_player >= 0:
         seat = int(board.current_player)
         asked = step.STEPS[board.cells[cell.STEP]]
-        require(len(board.legal_actions(seat)) > 0, f"step {asked} leaves seat {seat} no choice")
+        require(len(board.legal_actions(seat)) > 0, "step {step} leaves seat {seat} no choice", step=asked, seat=seat)
 
 
 def check_owners(board: Board) -> None:
@@ -66,14 +66,18 @@ def check_owners(board: Board) -> None:
     for first, count in ((cell.SPACE, SPACE_COUNT), (cell.CATHEDRAL, CATHEDRAL_SPACES)):
         for index in range(first, first + count):
             owner = cells[index]
-            require(owner < board.players or owner == NEUTRAL, f"there is no seat {owner} in this game")
+            require(owner < board.players or owner == NEUTRAL, "there is no seat {seat} in this game", seat=owner)
     for owner in range(int(board.players), SEATS):
         for building in range(BUILDING_COUNT):
-            require(cells[cell.EXPELLED + building * OWNERS + owner] == 0, f"there is no seat {owner} in this game")
+            require(
+                cells[cell.EXPELLED + building * OWNERS + owner] == 0,
+                "there is no seat {seat} in this game",
+                seat=owner,
+            )
         for event in range(EVENT_COUNT):
             cubes = cells[cell.EVENT_CUBES + event * OWNERS + owner]
             order = cells[cell.EVENT_ORDER + event * OWNERS + owner]
-            require(cubes + order == 0, f"there is no seat {owner} in this game")
+            require(cubes + order == 0, "there is no seat {seat} in this game", seat=owner)
 
 
 def check_citizens(board: Board) -> None:
@@ -85,12 +89,23 @@ def check_citizens(board: Board) -> None:
             count += board.citizens_in(owner, building) + cells[cell.EXPELLED + building * OWNERS + owner]
         if owner == NEUTRAL:
             count += cells[cell.NEUTRAL_SUPPLY]
-            require(count == NEUTRAL_CITIZENS, f"there must be {NEUTRAL_CITIZENS} neutral citizens, not {count}")
+            require(
+                count == NEUTRAL_CITIZENS,
+                "there must be {wanted} neutral citizens, not {count}",
+                wanted=NEUTRAL_CITIZENS,
+                count=count,
+            )
             continue
         count += tradesmen(board, owner)
         count += cells[cell.SUPPLY + owner] + cells[cell.GENERAL + owner]
-        require(count == CITIZENS, f"seat {owner} must have {CITIZENS} citizens, not {count}")
-        require(has_source(board, owner), f"seat {owner} must have a citizen outside the general supply")
+        require(
+            count == CITIZENS,
+            "seat {seat} must have {wanted} citizens, not {count}",
+            seat=owner,
+            wanted=CITIZENS,
+            count=count,
+        )
+        require(has_source(board, owner), "seat {seat} must have a citizen outside the general supply", seat=owner)
 
 
 def check_cathedral(board: Board) -> None:
@@ -99,7 +114,12 @@ def check_cathedral(board: Board) -> None:
         for column in range(FACES):
             above = board.cells[cell.CATHEDRAL + level * FACES + column]
             below = board.cells[cell.CATHEDRAL + (level - 1) * FACES + column]
-            require(above == NONE or below != NONE, f"cathedral[{level}][{column}] stands on nothing")
+            require(
+                above == NONE or below != NONE,
+                "cathedral[{level}][{column}] stands on nothing",
+                level=level,
+                column=column,
+            )
 
 
 def check_cards(board: Board) -> None:
@@ -108,13 +128,15 @@ def check_cards(board: Board) -> None:
     for slot in range(SLOT_COUNT):
         card = cells[cell.CARD_UP + slot]
         up = board.round > slot % LEVEL_COUNT
-        require((card != NONE) == up, f"activity[{slot}].card does not fit the round")
-        require(card == NONE or SLOT_OF[card] == slot, f"activity[{slot}].card belongs to another slot")
+        require((card != NONE) == up, "activity[{slot}].card does not fit the round", slot=slot)
+        require(card == NONE or SLOT_OF[card] == slot, "activity[{slot}].card belongs to another slot", slot=slot)
         stands = [int(cells[cell.TRADESMAN + slot * SEATS + seat]) for seat in range(board.players)]
-        require(card != NONE or not any(stands), f"activity[{slot}] is face down and has no tradesmen")
-        require(stands.count(1) <= 1 and stands.count(2) <= 1, f"activity[{slot}]: a space holds one tradesman")
+        require(card != NONE or not any(stands), "activity[{slot}] is face down and has no tradesmen", slot=slot)
+        require(
+            stands.count(1) <= 1 and stands.count(2) <= 1, "activity[{slot}]: a space holds one tradesman", slot=slot
+        )
         cubes = sum(int(cells[cell.CARD_CUBES + slot * SEATS + seat]) for seat in range(board.players))
-        require(cubes == 0 or (card != NONE and DELAYED[card] == 1), f"activity[{slot}] holds no cubes")
+        require(cubes == 0 or (card != NONE and DELAYED[card] == 1), "activity[{slot}] holds no cubes", slot=slot)
 
 
 def check_events(board: Board) -> None:
@@ -127,14 +149,16 @@ def check_events(board: Board) -> None:
     calls: i64 = 0
     for event in range(EVENT_COUNT):
         state = cells[cell.EVENT_STATE + event]
-        require((state == IN_ROW) == (event in row), f"events.{EVENTS[event]}.state does not fit the row")
-        require(state < WON_BY + board.players, f"events.{EVENTS[event]}.state names a seat that is not there")
+        require((state == IN_ROW) == (event in row), "events.{event}.state does not fit the row", event=EVENTS[event])
+        require(
+            state < WON_BY + board.players, "events.{event}.state names a seat that is not there", event=EVENTS[event]
+        )
         if state != IN_DECK:
             drawn |= BIT[event]
             calls += CALLS_WHITE[KIND_OF[event]]
         check_cubes(board, event)
     red = popcount(drawn & RED_EVENTS)
-    require(red == board.round, f"as many red events must have come as rounds, not {red}")
+    require(red == board.round, "as many red events must have come as rounds, not {red}", red=red)
     require(popcount(drawn & WHITE_EVENTS) == calls, "the white events do not fit the red ones that call them")
     require(popcount(drawn & YELLOW_EVENTS) == red - calls, "the yellow events do not fit the red ones that call them")
 
@@ -145,12 +169,12 @@ def check_cubes(board: Board, event: EventCard) -> None:
     cubes = [int(board.cells[cell.EVENT_CUBES + event * OWNERS + owner]) for owner in range(OWNERS)]
     order = [int(board.cells[cell.EVENT_ORDER + event * OWNERS + owner]) for owner in range(OWNERS)]
     if board.cells[cell.EVENT_STATE + event] != IN_ROW:
-        require(not any(cubes), f"events.{name} is not in the row and has no cubes")
-    require(sum(cubes) < board.banners(event), f"events.{name} has as many cubes as banners")
+        require(not any(cubes), "events.{event} is not in the row and has no cubes", event=name)
+    require(sum(cubes) < board.banners(event), "events.{event} has as many cubes as banners", event=name)
     ranks = sorted(rank for rank in order if rank)
-    require(ranks == list(range(1, len(ranks) + 1)), f"events.{name}.order must count from 1")
+    require(ranks == list(range(1, len(ranks) + 1)), "events.{event}.order must count from 1", event=name)
     fit = all((rank > 0) == (count > 0) for rank, count in zip(order, cubes, strict=True))
-    require(fit, f"events.{name}.order must name those with cubes")
+    require(fit, "events.{event}.order must name those with cubes", event=name)
 
 
 def check_characters(board: Board) -> None:
@@ -160,7 +184,7 @@ def check_characters(board: Board) -> None:
     for seat in range(int(board.players)):
         own = [character for character in dealt[2 * seat : 2 * seat + 2] if character != NONE]
         expected = 0 if board.cells[cell.PHASE] == phase.SET_UP else each
-        require(len(own) == expected, f"seats[{seat}].characters must name {expected}")
+        require(len(own) == expected, "seats[{seat}].characters must name {expected}", seat=seat, expected=expected)
     known = [character for character in dealt if character != NONE]
     require(len(set(known)) == len(known), "a character is dealt twice")
 
@@ -172,13 +196,13 @@ def check_clock(board: Board) -> None:
     last = ROUNDS[board.players - 2]
     early = stage == phase.SET_UP or stage == phase.PLACEMENT
     if early:
-        require(board.round == 0, f"round must be 0 in phase {phase.PHASES[stage]}")
+        require(board.round == 0, "round must be 0 in phase {phase}", phase=phase.PHASES[stage])
     elif stage == phase.DAWN:
-        require(board.round < last, f"there is no dawn after round {last}")
+        require(board.round < last, "there is no dawn after round {round}", round=last)
     elif stage == phase.END:
-        require(board.round == last, f"the game ends after round {last}")
+        require(board.round == last, "the game ends after round {round}", round=last)
     else:
-        require(board.round >= 1, f"round must be at least 1 in phase {phase.PHASES[stage]}")
+        require(board.round >= 1, "round must be at least 1 in phase {phase}", phase=phase.PHASES[stage])
     to_place = board.players * CITIZENS_PLACED[board.players - 2]
     if stage == phase.PLACEMENT:
         require(cells[cell.PLACED] < to_place, "all citizens are placed, so the phase must be dawn")
@@ -188,14 +212,14 @@ def check_clock(board: Board) -> None:
         require(cells[cell.PLACED] == 0, "placed must be 0 before the set-up")
         check_placement(board)
     else:
-        require(cells[cell.PLACED] == to_place, f"placed must be {to_place} after the initial placement")
+        require(cells[cell.PLACED] == to_place, "placed must be {count} after the initial placement", count=to_place)
     for seat in range(int(board.players)):
         passed = cells[cell.PASSED + seat] != 0
         require(
             stage == phase.ACTIONS or (not passed and cells[cell.PUT_BY + seat] == 0),
             "nobody passes outside phase actions",
         )
-        require(passed or cells[cell.PUT_BY + seat] == 0, f"seats[{seat}] has put deniers by without passing")
+        require(passed or cells[cell.PUT_BY + seat] == 0, "seats[{seat}] has put deniers by without passing", seat=seat)
 
 
 def check_placement(board: Board) -> None:
@@ -204,7 +228,11 @@ def check_placement(board: Board) -> None:
     standing = sum(int(citizens_in_buildings(board, seat)) for seat in range(board.players))
     require(standing == board.cells[cell.PLACED], "placed must be the number of citizens standing")
     for seat in range(int(board.players)):
-        require(board.cells[cell.GENERAL + seat] == CITIZENS - each, f"seats[{seat}].general does not fit the set-up")
+        require(
+            board.cells[cell.GENERAL + seat] == CITIZENS - each,
+            "seats[{seat}].general does not fit the set-up",
+            seat=seat,
+        )
     left = board.players * each - board.cells[cell.PLACED]
     empty = board.times_named(cell.SPACE, SPACE_COUNT, NONE)
     require(empty >= left, "there are not enough empty spaces to place all citizens")
@@ -216,14 +244,22 @@ def check_dice(board: Board) -> None:
     stage = cells[cell.PHASE]
     for colour in range(COLOUR_COUNT):
         count = sum(int(board.dice_of_colour(owner, colour)) for owner in range(OWNERS))
-        require(count <= DICE_PER_COLOUR, f"there are more than {DICE_PER_COLOUR} dice of one colour")
+        require(
+            count <= DICE_PER_COLOUR,
+            "there are more than {most} dice of one colour",
+            most=DICE_PER_COLOUR,
+        )
     black = board.sum_of(cell.BLACK, FACES) + cells[cell.FACED_COUNT]
-    require(black <= DICE_PER_COLOUR, f"there are more than {DICE_PER_COLOUR} black dice")
+    require(black <= DICE_PER_COLOUR, "there are more than {most} black dice", most=DICE_PER_COLOUR)
     if stage == phase.DEFENCE:
         require(black > 0, "no black die is left, so the phase must be actions")
     else:
-        require(black == 0, f"there are no black dice in phase {phase.PHASES[stage]}")
-        require(stage == phase.ACTIONS or not board.any_die_left(), f"there are no dice in phase {phase.PHASES[stage]}")
+        require(black == 0, "there are no black dice in phase {phase}", phase=phase.PHASES[stage])
+        require(
+            stage == phase.ACTIONS or not board.any_die_left(),
+            "there are no dice in phase {phase}",
+            phase=phase.PHASES[stage],
+        )
     if stage == phase.ACTIONS:
         require(cells[cell.STEP] >= step.HOW_MUCH or board.any_die_left(), "no die is left, so the round must end")
         require(cells[cell.PASSED + cells[cell.ACTIVE]] == 0, "the active seat has passed")

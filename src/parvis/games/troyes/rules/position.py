@@ -134,7 +134,7 @@ def fill(board: Board, reader: Reader) -> None:
     for slot, part in enumerate(reader.readers("activity", int(SLOT_COUNT))):
         fill_activity(board, slot, part)
     row = reader.choices("row", -1, EVENTS)
-    require(1 <= len(row) <= LONGEST_ROW, f"row must name 1 to {LONGEST_ROW} events")
+    require(1 <= len(row) <= LONGEST_ROW, "row must name 1 to {most} events", most=LONGEST_ROW)
     cells[cell.ROW_SIZE] = len(row)
     for index, event in enumerate(row):
         cells[cell.ROW + index] = event
@@ -218,7 +218,7 @@ def fill_seat(board: Board, seat: int, reader: Reader) -> None:
     cells[cell.PUT_BY + seat] = reader.whole("put_by", 0, LARGEST_COUNT)
     cells[cell.PASSED + seat] = 1 if reader.truth("passed") else 0
     characters = reader.items("characters", -1)
-    require(len(characters) <= CHARACTERS_HELD, f"{reader.at('characters')} must name at most two")
+    require(len(characters) <= CHARACTERS_HELD, "{path} must name at most two", path=reader.at("characters"))
     for nth, name in enumerate(characters):
         cells[cell.CHARACTER + CHARACTERS_HELD * seat + nth] = check_choice(name, CHARACTERS, reader.at("characters"))
     fill_dice(board, seat, reader.reader("dice"))

@@ -39,18 +39,18 @@ def check_step(board: Board) -> None:
         allowed = not facing
     else:
         allowed = asked == step.MAIN
-    require(allowed, f"step {name} does not belong to phase {phase.PHASES[stage]}")
+    require(allowed, "step {step} does not belong to phase {phase}", step=name, phase=phase.PHASES[stage])
     acting = stage == phase.ACTIONS and not shared
-    require((cells[cell.DEED] != deed.NO_DEED) == acting, f"in_progress.deed does not fit step {name}")
-    require(acting or cells[cell.TARGET] == 0, f"in_progress.target does not fit step {name}")
+    require((cells[cell.DEED] != deed.NO_DEED) == acting, "in_progress.deed does not fit step {step}", step=name)
+    require(acting or cells[cell.TARGET] == 0, "in_progress.target does not fit step {step}", step=name)
     choosing = asked == step.MODIFY or asked == step.PICK
-    require(choosing or cells[cell.SOURCE] == NONE, f"in_progress.source does not fit step {name}")
+    require(choosing or cells[cell.SOURCE] == NONE, "in_progress.source does not fit step {step}", step=name)
     modified = asked == step.PICK or cells[cell.MODIFIER] == NONE
-    require(modified, f"in_progress.modifier does not fit step {name}")
+    require(modified, "in_progress.modifier does not fit step {step}", step=name)
     counted = asked >= step.HOW_MUCH or asked == step.SPEND
-    require(counted or cells[cell.AMOUNT] == 0, f"in_progress.amount does not fit step {name}")
+    require(counted or cells[cell.AMOUNT] == 0, "in_progress.amount does not fit step {step}", step=name)
     require(asked <= step.PICK or cells[cell.AMOUNT] >= 1, "in_progress.amount must be at least 1")
-    require((cells[cell.FACED] > 0) == facing, f"in_progress.faced does not fit step {name}")
+    require((cells[cell.FACED] > 0) == facing, "in_progress.faced does not fit step {step}", step=name)
     require(acting or cells[cell.MARAUDING_CLOSED] == 0, "marauding is closed only within an action")
     check_faced(board, facing)
     check_group(board, asked)
@@ -87,7 +87,7 @@ def check_group(board: Board, asked: Step) -> None:
     collects = asked == step.PICK or asked == step.TURN_DICE
     least: i64 = 1 if asked == step.ROLLING else 0
     most: i64 = LARGEST_GROUP if collects else 1 if asked == step.SPEND or asked == step.ROLLING else 0
-    require(least <= size <= most, f"in_progress.group does not fit step {step.STEPS[asked]}")
+    require(least <= size <= most, "in_progress.group does not fit step {step}", step=step.STEPS[asked])
     if asked == step.SPEND:
         require(size == 0 or cells[cell.GROUP] < DICE_PER_OWNER, "in_progress.group must be an own die")
         return
@@ -161,7 +161,8 @@ def check_effect(board: Board, asked: Step, act: Deed, target: i64) -> None:
         return
     require(
         act == deed.ACTIVATE and board.has_tradesman(seat, target),
-        f"step {step.STEPS[asked]} needs an activated card",
+        "step {step} needs an activated card",
+        step=step.STEPS[asked],
     )
     card = cells[cell.CARD_UP + target]
     effect = ACTIVITIES[card].effect
