@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 PACKAGE = Path(__file__).parents[1]
 GENERIC = "parvis"
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
-KEYWORDS = {"say": None, "say_many": (1, 2), "say_in": ((1, "c"), 2), "N_": None}
+KEYWORDS = {"say": None, "say_many": (1, 2), "say_in": ((1, "c"), 2), "N_": None, "setting": (2,)}
 GAME = re.compile(r"games/(\w+)/")
 WIDTH = 120
 
