@@ -160,6 +160,32 @@ class Catalogue:
         grouped = self.language != "pl" or abs(value) >= LONG_NUMBER
         return str(format_decimal(value, pattern, locale=self.locale, group_separator=grouped))
 
+    def figure(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """A number of a table, with exactly so many digits after the point.
+
+        >>> Catalogue("de").figure(7, 2), Catalogue("en").figure(1234.56, 1, signed=True)
+        ('7,00', '+1,234.6')
+        """
+        from babel.numbers import format_decimal
+
+        pattern = "#,##0" + ("." + "0" * digits if digits else "")
+        grouped = self.language != "pl" or abs(value) >= LONG_NUMBER
+        form = f"+{pattern};-{pattern}" if signed else pattern
+        return str(format_decimal(value, form, locale=self.locale, group_separator=grouped))
+
+    def share(self, value: float, digits: int = 0) -> str:
+        """A share of a table, in percent with exactly so many digits after the point.
+
+        >>> Catalogue("en").share(0.5, 1), Catalogue("de").share(0.5, 1)
+        ('50.0%', '50,0\\xa0%')
+        """
+        from babel import Locale
+        from babel.numbers import format_percent
+
+        before, zero, sign = Locale.parse(self.locale).percent_formats[None].pattern.rpartition("0")
+        pattern = before + zero + ("." + "0" * digits if digits else "") + sign
+        return str(format_percent(value, pattern, locale=self.locale))
+
     def percent(self, share: float, digits: int = 0) -> str:
         """A share of the whole.
 
