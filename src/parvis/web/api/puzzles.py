@@ -156,7 +156,7 @@ def verdict_in_words(desk: Desk, kind: str, cost: int, games: int) -> tuple[str,
             desk.say("Of 100 games it wins about {count} fewer than the best turn.", count=cost),
         ),
         AGAIN: (
-            desk.say("Look again"),
+            desk.words.say_in("verdict", "Look again"),
             desk.say("Of 100 games it wins about {count} fewer than the best turn.", count=cost),
         ),
     }[kind]
