@@ -66,7 +66,7 @@ def kept_in_json(desk: Desk, each: Json) -> Json:
 @router.get("/daily/{game}")
 async def tell_daily(request: Request, desk: AtDesk, visitor: Asking, game: str) -> Json:
     """Today's puzzle of a game; the first who asks for it waits until it is made."""
-    key = visitor.id or visitor.address
+    key = visitor.key
     desk.limit("hints", visitor)
     row = await while_connected(request, daily_puzzle(desk, game, today(), key))
     return puzzle_in_json(desk, row)
@@ -180,7 +180,7 @@ async def tell_solution(request: Request, desk: AtDesk, visitor: Asking, puzzle:
     row = await find(desk, puzzle, visitor.id)
     match = position_of(row)
     desk.limit("hints", visitor)
-    key = visitor.id or visitor.address
+    key = visitor.key
     solution = await while_connected(request, solution_of(desk, row, match, key))
     name = words_for(match.game.name, match.players, desk.language).seat(row.seat)
     return {
