@@ -7,7 +7,7 @@ import pytest
 import parvis
 from parvis import IllegalAction, InvalidOption
 from parvis.core.errors import LONGEST_SHOWN
-from parvis.core.numbers import MOST_DOTS, MOST_LETTERS, nearest, parse_overrides
+from parvis.core.numbers import MOST_DOTS, MOST_LETTERS, hinted, parse_overrides
 
 LONGEST_KEY = "a" + ".a" * MOST_DOTS
 
@@ -37,6 +37,12 @@ def test_a_file_with_every_number_and_a_long_comment_is_read(name: str) -> None:
     assert parse_overrides(text, "x.toml").keys() == {str(row["key"]).partition(".")[0] for row in rows}
 
 
+def hint(word: str, known: list[str]) -> str:
+    error = hinted(InvalidOption("no"), word, known)
+    assert type(error) is InvalidOption
+    return str(error)
+
+
 def test_a_long_word_is_compared_by_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
     lengths: list[int] = []
 
@@ -45,13 +51,13 @@ def test_a_long_word_is_compared_by_its_beginning(monkeypatch: pytest.MonkeyPatc
         return known[:count]
 
     monkeypatch.setattr(difflib, "get_close_matches", compare)
-    assert nearest("x" * 20_000_000, ["y"]) == "; did you mean 'y'?"
+    assert hint("x" * 20_000_000, ["y"]) == "no; did you mean 'y'?"
     with pytest.raises(IllegalAction, match="did you mean"):
         parvis.load("notre-dame").parse("keep:" * 1000)
     assert lengths == [LONGEST_SHOWN, LONGEST_SHOWN]
 
 
 def test_a_misspelt_word_is_told_by_a_near_one() -> None:
-    assert nearest("gifts.on", ["gifts.one", "coins.start"]) == "; did you mean 'gifts.one'?"
-    assert nearest("x" * 100, ["one", "two"]) == "; known: one, two"
-    assert nearest("x", [str(number) for number in range(13)]) == ""
+    assert hint("gifts.on", ["gifts.one", "coins.start"]) == "no; did you mean 'gifts.one'?"
+    assert hint("x" * 100, ["one", "two"]) == "no; known: one, two"
+    assert hint("x", [str(number) for number in range(13)]) == "no"

@@ -21,7 +21,7 @@ class ParvisError(ValueError):
         self.message = message
         self.values = values
 
-    def within(self, message: str, /, **values: object) -> "ParvisError":
+    def continued(self, message: str, /, **values: object) -> "ParvisError":
         """An error of the same kind whose sentence holds this one as {trouble}."""
         return type(self)(message, trouble=self, **values)
 

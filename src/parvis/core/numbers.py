@@ -172,7 +172,7 @@ def hinted(error: ParvisError, word: str, known: list[str]) -> ParvisError:
     """
     close = difflib.get_close_matches(word[:LONGEST_SHOWN], known, 1)
     if close:
-        return error.within("{trouble}; did you mean {word!r}?", word=close[0])
+        return error.continued("{trouble}; did you mean {word!r}?", word=close[0])
     if len(known) <= 12:
-        return error.within("{trouble}; known: {names}", names=", ".join(known))
+        return error.continued("{trouble}; known: {names}", names=", ".join(known))
     return error

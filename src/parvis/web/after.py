@@ -72,7 +72,7 @@ async def show_final_board(desk: AtDesk, table: AtTable, theme: Theme = "auto", 
     view: Any = view_for(table.match.state, Viewer(None, everything=True), known=True)
     svg = draw(view, language=desk.language, theme=theme, names=words_at(table, desk.language).names).svg
     name = f'attachment; filename="{table.row.game}-{table.row.id}.svg"'
-    return picture(svg, **({"Content-Disposition": name} if download else {}))
+    return picture(svg, headers={"Content-Disposition": name} if download else None)
 
 
 @router.get("/tables/{table_id}/curve.svg")

@@ -18,6 +18,8 @@ from parvis.web import store
 from parvis.web.api.sets import sets_for
 from parvis.web.api.tables import list_open_tables
 from parvis.web.desk import Asking, AtDesk, Desk, gate
+from parvis.web.lists import told_of
+from parvis.web.my_games import line_of
 from parvis.web.pictures import picture
 from parvis.words.game_words import SEAT_NAMES, SEAT_SHAPES
 from parvis.words.options import OptionField
@@ -43,7 +45,7 @@ async def show_home(request: Request, desk: AtDesk, visitor: Asking) -> Response
         most=most,
         shapes=SEAT_SHAPES,
         colours=[desk.say(name) for name in SEAT_NAMES],
-        mine=[line for each in found if (line := safe_line(each, visitor.id, desk))],
+        mine=told_of(found, lambda each: line_of(each, visitor.id, desk.language)),
         waiting=await list_open_tables(desk, visitor),
         sets=await sets_for(desk, visitor),
         levels=[(level.name, level.title(desk.say)) for level in LEVELS],

@@ -20,11 +20,12 @@ from parvis.web.api.forms import (
     SignIn,
     Tongue,
 )  # fmt: skip
-from parvis.web.api.tables import CREATED, safe_summary
-from parvis.web.api.telling import player_in_json
+from parvis.web.api.tables import CREATED
+from parvis.web.api.telling import player_in_json, summary_in_json
 from parvis.web.desk import Asking, AtDesk, Desk, Somebody, gate
 from parvis.web.identity import COOKIE, NotSignedIn, Visitor, check_login
 from parvis.web.language import remember
+from parvis.web.lists import told_of
 from parvis.web.mail import check_address
 from parvis.web.people import Player, written
 from parvis.web.tables import NoSuchTable, NotYours
@@ -248,7 +249,7 @@ async def about_player(desk: Desk, visitor: Visitor, number: str) -> Json:
         raise NoSuchTable("There is no such player.")
     results = await desk.database.read(store.results_of, found.id)
     ratings = await desk.database.read(people.rated_games, found.id)
-    told = [each for result in results if (each := safe_summary(result, found.id, desk))]
+    told = told_of(results, lambda each: summary_in_json(each, found.id, desk))
     if visitor.id != found.id:
         for each in told:  # a table's name is its key, which only those who were there have
             each.pop("id")

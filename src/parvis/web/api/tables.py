@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 import parvis
 from parvis.agents.levels import LEVELS
 from parvis.core.chance import SEED_LIMIT
-from parvis.core.errors import InvalidOption, ParvisError
+from parvis.core.errors import InvalidOption
 from parvis.core.record import parse_record
 from parvis.games import KITS, words_for
 from parvis.web import store
@@ -17,6 +17,7 @@ from parvis.web.api.telling import summary_in_json, table_in_json
 from parvis.web.clocks import read_limit
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, Somebody, gate
 from parvis.web.discarding import discard, restore
+from parvis.web.lists import told_of
 from parvis.web.openings import create, create_from_record
 from parvis.web.people import Player
 from parvis.web.reading import read_record
@@ -60,15 +61,7 @@ async def list_tables(
 ) -> list[Json]:
     """The own tables, the one changed last first, with those where it is one's turn marked `yours`."""
     found = await desk.database.read(store.tables_of, player.id, most, offset)
-    return [told for each in found if (told := safe_summary(each, player.id, desk))]
-
-
-def safe_summary(summary: store.Summary, player: str, desk: Desk) -> Json | None:
-    """A table in a list; nothing for one that this program cannot read."""
-    try:
-        return summary_in_json(summary, player, desk)
-    except (ParvisError, ValueError, KeyError, IndexError):
-        return None
+    return told_of(found, lambda each: summary_in_json(each, player.id, desk))
 
 
 @router.get("/tables/open")
@@ -77,7 +70,7 @@ async def list_open_tables(desk: AtDesk, visitor: Asking) -> list[Json]:
     if not desk.settings.open_list:
         return []
     found = await desk.database.read(store.open_tables)
-    return [told for each in found if (told := safe_summary(each, visitor.id, desk))]
+    return told_of(found, lambda each: summary_in_json(each, visitor.id, desk))
 
 
 @router.post("/tables", status_code=CREATED)
