@@ -21,7 +21,7 @@ COMMANDS = ("games", "cards", "play", "simulate", "analyse", "tournament", "draw
 # What is no prose: programs, what is typed as it stands, and names of games, editions and agents.
 NAMES = {"parvis", "Parvis", "PARVIS_TOKEN", "SVG", "human", *COMMANDS, *AGENTS, *parvis.GAMES}
 NAMES |= {edition for game in parvis.GAMES.values() for edition in game.editions}
-CODES = re.compile(r"--?[a-z][\w-]*|<[^>]*>|/[\w./-]+|\b[\w-]+[._]\w[\w.]*|\[bold\]")
+CODES = re.compile(r"(?<![\w-])--?[a-z][\w-]*|<[^>]*>|/[\w./-]+|\b[\w-]+[._]\w[\w.]*|\[bold\]")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 

@@ -107,7 +107,7 @@ def districts(view: TroyesView, words: TroyesWords) -> Table:
     table.add_row(words.say("deniers"), *[money(player, words) for player in players])
     table.add_row(words.say("influence"), *[str(player["influence"]) for player in players])
     table.add_row(words.say("citizens (later)"), *[f"{player['supply']} ({player['general']})" for player in players])
-    table.add_row("VP", *["?" if player["points"] is None else str(player["points"]) for player in players])
+    table.add_row(words.say("VP"), *["?" if player["points"] is None else str(player["points"]) for player in players])
     table.add_row(words.say("events won"), *[str(len(player["won"])) for player in players])
     table.add_row(words.say("delayed cubes"), *[delayed(player, words) for player in players])
     table.add_row(words.say("serves"), *[served(player, words) for player in players])
@@ -201,7 +201,7 @@ def tradesmen(card: CardView, words: TroyesWords) -> Text:
 def event_row(view: TroyesView, words: TroyesWords) -> Table:
     """The events from left to right: dice to fight with, points, banners and what they do."""
     table = grid()
-    for heading in (words.say("event"), words.say("dice"), "VP", words.say("banners"), words.say("every round")):
+    for heading in (words.say("event"), words.say("dice"), words.say("VP"), words.say("banners"), words.say("every round")):
         table.add_column(heading)
     for event in view["events"]:
         style = CARD_STYLES[event["colour"]]
