@@ -144,7 +144,6 @@ def test_the_command_follows_a_game_and_writes_its_curve(record: Path) -> None:
         (["--move", "9999"], "the record has moves 1 to"),
         (["--move", "1", "--choices", "0"], "choices must be at least 1"),
         (["--curve", "/dev/full"], "No space left on device"),
-        (["--language", "xx"], "there is no language 'xx'"),
     ],
 )
 def test_wrong_input_gets_one_line(options: list[str], message: str, record: Path) -> None:

@@ -33,6 +33,15 @@ def spread(estimate: Estimate, texts: Catalogue, *, signed: bool = False) -> str
     return f"{texts.figure(estimate.value, 1, signed=signed)}{half}"
 
 
+def rating_figure(value: float) -> str:
+    """A rating; nobody groups its digits, in no language.
+
+    >>> rating_figure(1512.3)
+    '1512'
+    """
+    return f"{value:.0f}"
+
+
 def milliseconds(seconds: float, texts: Catalogue) -> str:
     """A time for a decision.
 

@@ -9,7 +9,7 @@ from functools import partial
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 import parvis
-from parvis.arena.figures import bounds, milliseconds, spread
+from parvis.arena.figures import bounds, milliseconds, rating_figure, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.plots import Row, Scale, colour_of, curves, histograms, interval_plot, scale_around
 from parvis.arena.standings import AgentStanding, Pair, Standings
@@ -57,7 +57,7 @@ def write_report(standings: Standings, texts: Catalogue) -> str:
         keep_trailing_newline=True,
     )
     pages.globals["say"] = texts.say
-    pages.filters.update(colour_of=colour_of, number=texts.number, figure=texts.figure, share=texts.share)
+    pages.filters.update(colour_of=colour_of, number=texts.number, rating=rating_figure, share=texts.share)
     return pages.get_template("report.html").render(
         language=texts.language,
         standings=standings,
@@ -121,7 +121,7 @@ def agent_cells(agent: AgentStanding, texts: Catalogue) -> list[Cell]:
     seconds = agent.seconds_per_decision
     cells = []
     for value, form in (
-        (agent.rating, texts.figure),
+        (agent.rating, rating_figure),
         (agent.win_share, partial(texts.share, digits=1)),
         (agent.score, partial(texts.figure, digits=2)),
     ):
@@ -169,7 +169,7 @@ def plots_of(standings: Standings, texts: Catalogue) -> dict[str, str]:
     rated, won = texts.say("Ratings with 95% intervals"), texts.say("Win shares with 95% intervals")
     by_seat = texts.say("Win share by seat, all agents")
     return {
-        "ratings": interval_plot("ratings", rated, ratings, scale_around(ends), texts.figure, bars=False),
+        "ratings": interval_plot("ratings", rated, ratings, scale_around(ends), rating_figure, bars=False),
         "wins": interval_plot("wins", won, wins, shares, share, bars=True, mark=equal),
         "scores": histograms("scores", texts.say("Distribution of scores of each agent"), scores, texts),
         "seats": interval_plot("seats", by_seat, seats, shares, share, bars=True, mark=equal),
@@ -180,7 +180,7 @@ def plots_of(standings: Standings, texts: Catalogue) -> dict[str, str]:
 def rating_row(agent: AgentStanding, place: int, texts: Catalogue) -> Row:
     """A rating as a line of a plot."""
     rating = agent.rating
-    words = f"{texts.figure(rating.value)} ({bounds(rating.low, rating.high, texts.figure, texts)})"
+    words = f"{rating_figure(rating.value)} ({bounds(rating.low, rating.high, rating_figure, texts)})"
     return Row(agent.agent, rating.value, rating.low, rating.high, words, place)
 
 

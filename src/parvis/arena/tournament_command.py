@@ -15,7 +15,7 @@ from rich.text import Text
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
-from parvis.arena.figures import milliseconds
+from parvis.arena.figures import milliseconds, rating_figure
 from parvis.arena.interruption import Interruption
 from parvis.arena.intervals import Estimate
 from parvis.arena.ratings import Rating
@@ -275,12 +275,12 @@ def told_pair(pair: Pair, texts: Catalogue) -> str:
 
 def told_rating(rating: Rating, texts: Catalogue) -> str:
     """A rating with its interval in brackets, where there is one."""
-    value = texts.figure(rating.value)
+    value = rating_figure(rating.value)
     if rating.low is None or rating.high is None:
         return value
     if rating.low == rating.high:
         return texts.say("{rating} (anchor)", rating=value)
-    return f"{value} [{texts.figure(rating.low)}–{texts.figure(rating.high)}]"
+    return f"{value} [{rating_figure(rating.low)}–{rating_figure(rating.high)}]"
 
 
 def percent(share: Estimate, texts: Catalogue) -> str:
