@@ -118,7 +118,7 @@ def test_the_glossary_knows_every_language() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("name", GLOSSARY["names"])
 def test_cards_events_persons_and_places_have_the_names_that_players_know(name: str, language: str) -> None:
-    known = {message.id: message.string for message in catalogue(name, language) if not message.context}
+    known = {message.id: texts_of(message)[0] for message in catalogue(name, language) if not message.context}
     for english, entry in GLOSSARY["names"][name].items():
         assert known[english].casefold() == entry[language].casefold()
 

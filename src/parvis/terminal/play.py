@@ -260,7 +260,7 @@ class Table:
             line = seat_name(self.words, seat)
             line.append(self.say_points(scores[seat]), style="bold")
             if seat in state.winners():
-                line.append("  " + self.say("wins"), style="bold yellow")
+                line.append("  " + self.words.say_in("verb", "wins"), style="bold yellow")
             self.console.print(line)
         self.console.print(self.say("The game is kept in {path}", path=self.save_path), style="dim")
 

@@ -56,7 +56,7 @@ def remember(response: Response, language: str, *, secure: bool) -> None:
 
 def sources() -> list[Source]:
     """Where all sentences of a page come from."""
-    return [GENERIC, *(Source(name, KITS[name].locale()) for name in KITS)]
+    return [GENERIC, *(Source(name, kit.locale()) for name, kit in KITS.usable()[0].items())]
 
 
 def offered() -> list[tuple[str, str, bool]]:
