@@ -142,7 +142,7 @@ def main(*options: str) -> int:
             if is_current():
                 return 0
             if not compilation.can_compile():
-                say(compilation.NO_COMPILER)
+                say(compilation.no_compiler(str))
                 return 0
             LOG.unlink(missing_ok=True)
             compile_engine()

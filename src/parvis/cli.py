@@ -8,55 +8,82 @@ import typer
 from rich.table import Table
 
 import parvis
+from parvis.agents.registry import AGENTS
+from parvis.agents.seat import USUAL_PATIENCE
 from parvis.analysis.command import analyse_record
 from parvis.analysis.draw_command import draw_record
 from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
-from parvis.arena.tournament_command import tournament
+from parvis.arena.tournament_command import USUAL_GAMES, tournament
+from parvis.command_words import complaint, translate
 from parvis.core.errors import ParvisError
 from parvis.core.match import replay
 from parvis.core.numbers import ESTIMATE
 from parvis.core.record import load_record
 from parvis.games import KITS, explained, words_for
 from parvis.options import Cards, Edition, GameName, Language, RecordFile
-from parvis.outside.command import bot
+from parvis.outside.command import USUAL_SEATS, bot
+from parvis.speech import cause_of, chosen_language
 from parvis.terminal.command import play
+from parvis.terminal.play import HUMAN
 from parvis.web.command import serve
+from parvis.words.catalogue import N_, catalogue
+from parvis.words.languages import SOURCE, no_such_language
 
 WRONG_INPUT = 2
 USAGE_ERROR: Any = typer.BadParameter.__base__  # of click or of typer's own copy of it, whichever is in use
 
+# What the help of commands fills in.
+FACTS = {
+    "human": HUMAN,
+    "agents": ", ".join(AGENTS),
+    "games": USUAL_GAMES,
+    "patience": f"{USUAL_PATIENCE:g}",
+    "seats": USUAL_SEATS,
+}
+
 app = typer.Typer(
     name="parvis",
-    help="Play, study and beat two strategy games of medieval France.",
+    help=N_("Play, study and beat two strategy games of medieval France."),
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
 
 
-def show_version(wanted: bool) -> None:
+def show_version(context: typer.Context, wanted: bool) -> None:
     """Version, build and rules of each game."""
-    if wanted:
-        build = "compiled" if parvis.COMPILED else "interpreted"
-        rules = ", ".join(f"{game.name} rules {game.versions['rules']}" for game in parvis.GAMES.values())
-        typer.echo(f"parvis {parvis.__version__} ({build}); {rules}")
-        raise typer.Exit
+    if not wanted:
+        return
+    texts = catalogue(context.obj or SOURCE)
+    rules = ", ".join(
+        texts.say("{game} rules {number}", game=game.name, number=game.versions["rules"])
+        for game in parvis.GAMES.values()
+    )
+    if parvis.COMPILED:
+        typer.echo(texts.say("parvis {version} (compiled); {rules}", version=parvis.__version__, rules=rules))
+    else:
+        typer.echo(texts.say("parvis {version} (interpreted); {rules}", version=parvis.__version__, rules=rules))
+    raise typer.Exit
 
 
 @app.callback()
 def root(
+    language: Language = SOURCE,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show version, build and rules.")
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help=N_("Show version, build and rules."))
     ] = False,
 ) -> None:
-    """Play, study and beat two strategy games of medieval France."""
+    """What stands before the name of a command; `main` has read it."""
 
 
-@app.command()
-def games() -> None:
-    """List the games, their players and editions."""
-    table = Table("game", "players", "editions", "actions", "rules")
+@app.command(help=N_("List the games, their players and editions."))
+def games(language: Language = SOURCE) -> None:
+    """The games in a table."""
+    texts = catalogue(language)
+    table = Table(
+        texts.say("game"), texts.say("players"), texts.say("editions"), texts.say("actions"), texts.say("rules")
+    )
     usable, broken = KITS.usable()
     for game in (kit.game for kit in usable.values()):
         table.add_row(
@@ -68,12 +95,12 @@ def games() -> None:
         )
     out.print(table)
     for reason in broken.values():
-        errors.print(explained(reason), highlight=False, markup=False, soft_wrap=True)
+        errors.print(explained(reason, language), highlight=False, markup=False, soft_wrap=True)
 
 
-@app.command()
-def cards(game: GameName, cards: Cards = None, edition: Edition = None, language: Language = "en") -> None:
-    """Print the numbers of a game in words, and where each comes from."""
+@app.command(help=N_("Print the numbers of a game in words, and where each comes from."))
+def cards(game: GameName, cards: Cards = None, edition: Edition = None, language: Language = SOURCE) -> None:
+    """The numbers in a table, estimates marked."""
     loaded = parvis.load(game)
     rows = loaded.cards(cards, edition)
     words = words_for(game, loaded.max_players, language)
@@ -93,18 +120,28 @@ def cards(game: GameName, cards: Cards = None, edition: Edition = None, language
     )
 
 
-app.command()(play)
-app.command(name="simulate")(simulate_games)
-app.command(name="analyse")(analyse_record)
-app.command()(tournament)
-app.command(name="draw")(draw_record)
-app.command()(serve)
-app.command()(bot)
+app.command(help=N_("Play in the terminal against computer players, or several people at one screen."))(play)
+app.command(name="simulate", help=N_("Let agents play many games and summarise them."))(simulate_games)
+app.command(
+    name="analyse",
+    help=N_("Show the best choices at a move of a record, or how the chances went and which turns cost most."),
+)(analyse_record)
+app.command(
+    help=N_("Let agents meet in every line-up, seat-balanced on the same deals; tells win shares and ratings.")
+)(tournament)
+app.command(name="draw", help=N_("Draw the position of a record after a number of choices."))(draw_record)
+app.command(
+    help=N_("Serve the table in the browser."),
+    epilog=N_(
+        "Every setting can be given as a variable PARVIS_NAME, too, or in a settings file; an option counts most."
+    ),
+)(serve)
+app.command(help=N_("Let an agent play at a table of any server, over the network."))(bot)
 
 
-@app.command(name="replay")
-def show_replay(record: RecordFile, language: Language = "en") -> None:
-    """Check a record and print the game in words."""
+@app.command(name="replay", help=N_("Check a record and print the game in words."))
+def show_replay(record: RecordFile, language: Language = SOURCE) -> None:
+    """The whole game, an event a line."""
     loaded = load_record(record)
     match = replay(parvis.load(loaded.game), loaded)
     words = words_for(loaded.game, match.players, language)
@@ -115,7 +152,7 @@ def show_replay(record: RecordFile, language: Language = "en") -> None:
         return
     for seat, points in enumerate(loaded.scores):
         typer.echo(f"{words.seat(seat)}: {points}")
-    winners = ", ".join(words.seat(seat) for seat in loaded.winners or [])
+    winners = words.listed(words.seat(seat) for seat in loaded.winners or [])
     typer.echo(words.say("Winner: {winners}", winners=winners))
 
 
@@ -124,22 +161,30 @@ def main(arguments: list[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+    language, others, unknown = chosen_language(sys.argv[1:] if arguments is None else arguments)
+    if unknown is not None:
+        complain(no_such_language(unknown))
+    texts = catalogue(language)
     command: Any = typer.main.get_command(app)
+    translate(command, texts, FACTS)
     try:
-        code = command.main(args=arguments, prog_name="parvis", standalone_mode=False)
-    except ParvisError as error:
-        fail(explained(error))
+        code = command.main(args=others, prog_name="parvis", standalone_mode=False, obj=language)
+    except (ParvisError, OSError) as error:
+        fail(cause_of(error, texts))
     except USAGE_ERROR as error:
-        fail(error.format_message())
-    except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        fail(f"{where}{error.strerror or error}")
+        fail(complaint(error.format_message(), texts))
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(INTERRUPTED)
     sys.exit(code if isinstance(code, int) else 0)
 
 
 def fail(message: str) -> None:
-    """One line on standard error, exit code 2."""
-    sys.stderr.write(f"parvis: {' '.join(message.split())}\n")
+    """One line on standard error, exit code 2; no line where the help has said it all."""
+    if message:
+        complain(message)
     sys.exit(WRONG_INPUT)
+
+
+def complain(message: str) -> None:
+    """One line on standard error."""
+    sys.stderr.write(f"parvis: {' '.join(message.split())}\n")

@@ -14,7 +14,7 @@ import shutil
 import sys
 import sysconfig
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.machinery import ModuleSpec
 from pathlib import Path, PurePath
 from types import ModuleType
@@ -22,9 +22,13 @@ from types import ModuleType
 PACKAGE = Path(__file__).parent
 COMPILED = ("core/*.py", "search/*.py", "games/*/rules/*.py", "games/*/evaluation/*.py")
 STAMP = "compiled.json"
-NO_COMPILER = (
-    "There is no C compiler here, or the headers of Python are missing: the engine stays interpreted, and slower."
-)
+
+
+def no_compiler(say: Callable[[str], str]) -> str:
+    """Why nothing is compiled, in somebody's language."""
+    return say(
+        "There is no C compiler here, or the headers of Python are missing: the engine stays interpreted, and slower."
+    )
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:

@@ -14,6 +14,7 @@ from parvis.agents.seat import ERROR, ILLEGAL, LATE, Seat
 from parvis.arena.plan import Plan
 from parvis.arena.simulate import simulate
 from parvis.arena.summary import Summary
+from parvis.words.catalogue import catalogue
 
 GAME = parvis.load("notre-dame")
 
@@ -131,5 +132,6 @@ def test_a_simulation_goes_on_and_tells_what_went_wrong(tmp_path: Path, monkeypa
     assert summary.games == 2
     assert summary.seats[0].faults > 50
     assert summary.seats[1].faults == 0
-    assert summary.messages[0].startswith("broken: greedy stood in for")
-    assert "ZeroDivisionError: division by zero (choice 1)" in summary.messages[0]
+    (message,) = summary.messages(catalogue())
+    assert message.startswith("broken: greedy stood in for")
+    assert "ZeroDivisionError: division by zero (choice 1)" in message

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from parvis.arena import report
 from parvis.arena.plan import GameResult
-from parvis.arena.report import write_report
 from parvis.arena.settings import Settings
 from parvis.arena.standings import Standings, standings_of
+from parvis.words.catalogue import catalogue
 
 NASTY = '<img src=x onerror="alert(1)">&'
 VOID = {"meta", "link", "br", "line", "rect", "circle", "polyline"}
@@ -48,6 +49,10 @@ def made_up(agents: tuple[str, ...], players: int, games: int, *, faults: int = 
         told = ((seats[0], NASTY),) if faults else ()
         results.append(GameResult(index, 1, scores, (first,), 100, (faults,) * players, told))
     return standings_of(settings, results)
+
+
+def write_report(standings: Standings, language: str = "en") -> str:
+    return report.write_report(standings, catalogue(language))
 
 
 def parsed(page: str) -> Tags:

@@ -100,7 +100,7 @@ def test_a_tournament_leaves_games_json_and_report(capsys: pytest.CaptureFixture
     assert sorted(path.name for path in folder.iterdir()) == [
         "games.jsonl", "report.html", "result.json", "tournament.json",
     ]  # fmt: skip
-    assert "1 line-up × 2 seats × 3 deals = 6 games (5 wanted)" in progress
+    assert "1 line-up × 2 seats × 3 deals = 6 games. 5 were wanted." in progress
     assert re.search(r"greedy\s+│ 1500 \(anchor\)", text)
     assert "report.html" in text
     result = result_of(folder)

@@ -157,7 +157,6 @@ BAD_INPUT = [
     (("play", "notre-dame", "--edition", "third"), "no edition 'third'"),
     (("play", "troyes", "--edition", "third"), "no edition 'third'; it has second, first"),
     (("play", "troyes", "--seats", "human,random,random,random,random"), "2 to 4 players, not 5"),
-    (("play", "notre-dame", "--language", "tlh"), "no language 'tlh'"),
     (("play", "notre-dame", "--cards", "none.toml"), "none.toml cannot be read"),
     (("play", "notre-dame", "--save", "no/such/folder/x.json"), "No such file or directory"),
     (("play", "--resume", "none.json"), "none.json cannot be read"),

@@ -9,7 +9,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from parvis.compilation import NO_COMPILER
+from parvis.compilation import no_compiler
 from parvis.web.renewal import BEGUN, DONE
 from tests.processes import PATIENCE, children_of, command_of, wait_for, wait_until_gone
 from tests.web.renewing import Young, needs_compiled_engine, young_server
@@ -117,7 +117,7 @@ def test_a_server_that_ends_ends_its_build(tmp_path: Path) -> None:
 
 def test_without_a_compiler_it_says_so_in_a_line_and_builds_nothing(tmp_path: Path) -> None:
     with young_server(tmp_path, CC="no-such-compiler") as young:
-        assert young.line() == NO_COMPILER
+        assert young.line() == no_compiler(str)
         assert all("build.py" not in command_of(child) for child in children_of(young.pid))
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from parvis.core.errors import InvalidOption
 from parvis.web.settings import FIELDS, Settings, help_for, load, parse_rates, show, to_environment, variable
+from parvis.words.catalogue import catalogue
 
 
 def write(folder: Path, text: str) -> Path:
@@ -185,13 +186,13 @@ def test_the_database_is_a_file_here_unless_said(tmp_path: Path, monkeypatch: py
 
 def test_all_settings_are_shown_with_where_they_come_from_and_what_they_mean() -> None:
     settings, sources = load({"port": 7}, {"PARVIS_CHAT": "no"}, None)
-    lines = show(settings, sources).splitlines()
+    lines = show(settings, sources, catalogue()).splitlines()
     assert len(lines) == len(FIELDS) + 1
     for line, name in zip(lines[1:], FIELDS, strict=True):
         assert line.startswith(f"{name} ")
         assert line.endswith(help_for(name))
-    assert re.search(r"^port +7 +option ", show(settings, sources), re.MULTILINE)
-    assert re.search(r"^chat +false +environment ", show(settings, sources), re.MULTILINE)
+    assert re.search(r"^port +7 +option ", show(settings, sources, catalogue()), re.MULTILINE)
+    assert re.search(r"^chat +false +environment ", show(settings, sources, catalogue()), re.MULTILINE)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +206,7 @@ def test_all_settings_are_shown_with_where_they_come_from_and_what_they_mean() -
 )
 def test_secrets_are_not_shown(url: str) -> None:
     environment = {"PARVIS_DATABASE": url, "PARVIS_SECRET": "pssst" * 4, "PARVIS_SMTP_PASSWORD": "pssst"}
-    shown = show(*load({}, environment, None))
+    shown = show(*load({}, environment, None), catalogue())
     assert "pssst" not in shown
     assert "host/games" in shown
     assert shown.count("***") == 3

@@ -19,19 +19,23 @@ from parvis.core.match import Match, replay
 from parvis.core.record import load_record
 from parvis.games import words_for
 from parvis.options import AsJson, Language, RecordFile
+from parvis.words.catalogue import N_
 from parvis.words.game_words import GameWords
+from parvis.words.languages import SOURCE
 
 
 def analyse_record(
     record: RecordFile,
-    move: Annotated[int | None, typer.Option(help="Only the position before this choice, the first being 1.")] = None,
-    choices: Annotated[int, typer.Option(help="How many choices are shown.")] = 3,
-    ms: Annotated[int, typer.Option(help="Time to think about a move.")] = USUAL_MS,
-    curve: Annotated[
-        Path | None, typer.Option(help="Where the win-chance curve goes; usually beside the record.")
+    move: Annotated[
+        int | None, typer.Option(help=N_("Only the position before this choice, the first being 1."))
     ] = None,
-    slips: Annotated[int, typer.Option(help="How many of the costliest turns are shown.")] = 5,
-    language: Language = "en",
+    choices: Annotated[int, typer.Option(help=N_("How many choices are shown."))] = 3,
+    ms: Annotated[int, typer.Option(help=N_("Time to think about a move."))] = USUAL_MS,
+    curve: Annotated[
+        Path | None, typer.Option(help=N_("Where the win-chance curve goes; usually beside the record."))
+    ] = None,
+    slips: Annotated[int, typer.Option(help=N_("How many of the costliest turns are shown."))] = 5,
+    language: Language = SOURCE,
     as_json: AsJson = False,
 ) -> None:
     """Show the best choices at a move of a record, or how the chances went and which turns cost most."""
@@ -75,13 +79,15 @@ def follow(match: Match, slips: int) -> Course:
 def print_analysis(analysis: Analysis, match: Match, move: int, words: GameWords) -> None:
     """The choices as a table, what was played, and how the best may go on."""
     who = words.seat(analysis.seat)
-    played = choices_from(match, move)
+    played, texts = choices_from(match, move), words.catalogue
     out.print(words.say("Move {move}: {who} to choose", move=move, who=who), style="bold", highlight=False)
     table = Table("", words.say("choice"), words.say("chance to win"), words.say("points"), words.say("trials"))
     for place, choice in enumerate(analysis.choices, 1):
         mark = "*" if choice.actions == played[: len(choice.actions)] else ""
         text = " · ".join(choice.words)
-        table.add_row(f"{place}{mark}", text, f"{choice.share:.1%}", f"{choice.score:.1f}", str(choice.trials))
+        table.add_row(
+            f"{place}{mark}", text, texts.share(choice.share, 1), texts.figure(choice.score, 1), str(choice.trials)
+        )
     out.print(table)
     label = match.game.label(played[0])
     out.print(words.say("Played: {choice} (marked * above, if among them)", choice=label), highlight=False)
@@ -99,12 +105,13 @@ def choices_from(match: Match, move: int) -> tuple[int, ...]:
 def print_course(course: Course, match: Match, words: GameWords) -> None:
     """Chances at the beginning of each round, then the costliest turns."""
     table = Table(words.say("round"), *(words.seat(seat) for seat in range(course.players)))
+    share = words.catalogue.share
     shown = -1
     for moment in course.moments[:-1]:
         if moment.round != shown:
             shown = moment.round
-            table.add_row(str(moment.round), *(f"{share:.0%}" for share in moment.shares))
-    table.add_row(words.say("end"), *(f"{share:.0%}" for share in course.moments[-1].shares))
+            table.add_row(str(moment.round), *map(share, moment.shares))
+    table.add_row(words.say("end"), *map(share, course.moments[-1].shares))
     out.print(table)
     if course.slips:
         out.print(words.say("The costliest turns:"), style="bold")
@@ -120,7 +127,7 @@ def tell_slip(slip: Slip, before: parvis.State, words: GameWords) -> str:
         "Move {move}, {who} ({cost} of the victory): {taken}; better was {better}.",
         move=slip.ply + 1,
         who=words.seat(slip.seat),
-        cost=f"-{slip.cost:.1%}",
+        cost=words.catalogue.share(-slip.cost, 1),
         taken=tell_path(slip.taken, before, slip.seat, words),
         better=tell_path(slip.better, before, slip.seat, words),
     )

@@ -50,7 +50,7 @@ def summary(course: Course, words: GameWords) -> str:
     """The end of the curve in words, for those who do not see it."""
     last = course.moments[-1].shares
     return "; ".join(
-        words.say("{who}: {percent} at the end", who=words.seat(seat), percent=f"{share:.0%}")
+        words.say("{who}: {percent} at the end", who=words.seat(seat), percent=words.catalogue.share(share))
         for seat, share in enumerate(last)
     )
 
@@ -72,7 +72,7 @@ def draw_grid(course: Course, words: GameWords) -> list[str]:
     for quarter in range(5):
         y = up(quarter / 4)
         parts.append(tag("line", class_="grid", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y))
-        parts.append(text(f"{quarter * 25} %", LEFT - 8, y + 4, class_="end"))
+        parts.append(text(words.catalogue.share(quarter / 4), LEFT - 8, y + 4, class_="end"))
     for moment in round_starts(course):
         x = across(course, moment.ply)
         parts.append(tag("line", class_="grid", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM + 6))
@@ -112,6 +112,6 @@ def draw_line(course: Course, seat: int, height: float, words: GameWords) -> str
         [
             tag("polyline", class_="chance", stroke=colour, stroke_dasharray=DASHES[seat], points=path),
             at(x, height, tag("path", d=MARKS[seat], fill=colour)),
-            text(f"{words.seat(seat)} {share:.0%}", x + 12, height + 4),
+            text(f"{words.seat(seat)} {words.catalogue.share(share)}", x + 12, height + 4),
         ]
     )

@@ -12,15 +12,17 @@ from parvis.core.match import replay
 from parvis.core.record import load_record
 from parvis.games.drawing import draw
 from parvis.options import Language, RecordFile
+from parvis.words.catalogue import N_
+from parvis.words.languages import SOURCE
 
 
 def draw_record(
     record: RecordFile,
-    out: Annotated[Path, typer.Option("--out", "-o", help="Where the picture goes.")],
-    move: Annotated[int | None, typer.Option(help="After how many choices; without it at the end.")] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat sees it; without it as a spectator does.")] = None,
-    theme: Annotated[str, typer.Option(help="auto, light or dark.")] = "auto",
-    language: Language = "en",
+    out: Annotated[Path, typer.Option("--out", "-o", help=N_("Where the picture goes."))],
+    move: Annotated[int | None, typer.Option(help=N_("After how many choices; without it at the end."))] = None,
+    seat: Annotated[int | None, typer.Option(help=N_("As this seat sees it; without it as a spectator does."))] = None,
+    theme: Annotated[str, typer.Option(help=N_("auto, light or dark."))] = "auto",
+    language: Language = SOURCE,
 ) -> None:
     """Draw the position of a record after a number of choices."""
     loaded = load_record(record)

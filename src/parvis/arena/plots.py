@@ -4,7 +4,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from parvis.arena.figures import Form
 from parvis.draw.svg import number, tag, text, title
+from parvis.words.catalogue import Catalogue
 
 ROW = 46
 AXIS = 24
@@ -109,14 +111,14 @@ def level(kind: str, left: float, right: float, y: float) -> str:
     return tag("line", class_=kind, x1=percent(left), x2=percent(right), y1=y, y2=y)
 
 
-def axis(scale: Scale, bottom: float, form: str) -> list[str]:
+def axis(scale: Scale, bottom: float, form: Form) -> list[str]:
     """A line and a number at every tick."""
     parts = []
     for tick in scale.ticks():
         x = scale.at(tick)
         side = "start" if x < 5 else "end" if x > 95 else "middle"
         parts.append(upright("grid", x, 0, bottom))
-        parts.append(text(f"{tick:{form}}", percent(x), bottom + 17, class_="soft", text_anchor=side))
+        parts.append(text(form(tick), percent(x), bottom + 17, class_="soft", text_anchor=side))
     return parts
 
 
@@ -129,7 +131,7 @@ def heading(row: Row, top: float) -> list[str]:
 
 
 def interval_plot(
-    name: str, words: str, rows: Sequence[Row], scale: Scale, form: str, *, bars: bool, mark: float | None = None
+    name: str, words: str, rows: Sequence[Row], scale: Scale, form: Form, *, bars: bool, mark: float | None = None
 ) -> str:
     """A row per value: a bar or a dot, with a whisker for the interval; `mark` is a line to compare with."""
     bottom = ROW * len(rows)
@@ -158,18 +160,19 @@ def interval_row(row: Row, top: float, scale: Scale, bars: bool) -> str:
     return tag("g", *parts)
 
 
-def histograms(name: str, words: str, rows: Sequence[tuple[Row, dict[int, int]]]) -> str:
+def histograms(name: str, words: str, rows: Sequence[tuple[Row, dict[int, int]]], texts: Catalogue) -> str:
     """How often each score came, a small histogram per row on one common scale; a line marks the mean."""
     scores = [score for _, counts in rows for score in counts]
     low, high = min(scores), max(scores)
     width = -(-(high - low + 1) // MOST_BINS)
     scale = Scale(low, low + width * -(-(high - low + 1) // width))
     height = HISTOGRAM + 28
-    parts = axis(scale, height * len(rows), ".0f")
+    parts = axis(scale, height * len(rows), texts.figure)
     for place, (row, counts) in enumerate(rows):
         base = height * place + height - 4
         parts += heading(row, height * place)
-        parts += [bin_bar(row, span, share, tall, base, scale) for span, share, tall in binned(counts, low, width)]
+        for span, share, tall in binned(counts, low, width):
+            parts.append(bin_bar(row, tell_bin(row, span, share, texts), span, tall, base, scale))
         middle = scale.at(row.value + 0.5)  # a bin begins at its score, so the score itself is half a point further
         parts.append(upright("whisker", middle, base - HISTOGRAM, base))
     return framed(name, words, height * len(rows) + AXIS, parts)
@@ -189,13 +192,25 @@ def binned(counts: dict[int, int], low: int, width: int) -> list[tuple[range, fl
     return [(range(begin, begin + width), count / games, count / most) for begin, count in sorted(bins.items())]
 
 
-def bin_bar(row: Row, span: range, share: float, tall: float, base: float, scale: Scale) -> str:
+def tell_bin(row: Row, span: range, share: float, texts: Catalogue) -> str:
+    """A bar of a histogram in words."""
+    often = texts.share(share, 1)
+    if len(span) == 1:
+        points = span.start
+        return texts.say(
+            "{agent}: {points} {points:point|points}, {share}", agent=row.label, points=points, share=often
+        )
+    return texts.say(
+        "{agent}: {low} to {high} points, {share}", agent=row.label, low=span.start, high=span[-1], share=often
+    )
+
+
+def bin_bar(row: Row, words: str, span: range, tall: float, base: float, scale: Scale) -> str:
     """One bar of a histogram."""
     left, right = scale.at(span.start), scale.at(span.stop)
-    points = f"{span.start}" if len(span) == 1 else f"{span.start} to {span[-1]}"
     return tag(
         "rect",
-        title(f"{row.label}: {points} points, {share:.1%}"),
+        title(words),
         class_=f"bar {colour_of(row.colour)}",
         x=percent(left),
         y=base - HISTOGRAM * tall,
@@ -204,7 +219,7 @@ def bin_bar(row: Row, span: range, share: float, tall: float, base: float, scale
     )
 
 
-def curves(name: str, words: str, series: Sequence[Sequence[tuple[int, float]]], mark: float) -> str:
+def curves(name: str, words: str, series: Sequence[Sequence[tuple[int, float]]], mark: float, texts: Catalogue) -> str:
     """Shares as the games went by, a line each; the picture inside is stretched, its lines are not."""
     shares = [share for points in series for _, share in points]
     low, high = max(0.0, min([*shares, mark]) - 0.05), min(1.0, max([*shares, mark]) + 0.05)
@@ -216,7 +231,7 @@ def curves(name: str, words: str, series: Sequence[Sequence[tuple[int, float]]],
     parts = []
     for tick in Scale(low, high).ticks():
         y = 10 + CURVES * down(tick)
-        parts += [level("grid", 0, 100, y), text(f"{tick:.0%}", 0, y - 3, class_="soft")]
+        parts += [level("grid", 0, 100, y), text(texts.share(tick), 0, y - 3, class_="soft")]
     parts.append(level("mark", 0, 100, 10 + CURVES * down(mark)))
     lines = []
     for place, points in enumerate(series):
@@ -230,5 +245,6 @@ def curves(name: str, words: str, series: Sequence[Sequence[tuple[int, float]]],
     parts.append(tag("svg", *lines, y=10, width="100%", height=CURVES, viewBox=box, preserveAspectRatio="none"))
     bottom = CURVES + 28
     parts.append(text("0", "8%", bottom, class_="soft"))
-    parts.append(text(f"{last:,} games each", "100%", bottom, class_="soft", text_anchor="end"))
+    games_each = texts.say("{games} {count:game|games} each", games=texts.number(last), count=last)
+    parts.append(text(games_each, "100%", bottom, class_="soft", text_anchor="end"))
     return framed(name, words, bottom + 8, parts)

@@ -4,13 +4,16 @@ The words of the page stand in its template; here are the figures that it shows.
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 import parvis
+from parvis.arena.figures import bounds, milliseconds, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.plots import Row, Scale, colour_of, curves, histograms, interval_plot, scale_around
 from parvis.arena.standings import AgentStanding, Pair, Standings
+from parvis.words.catalogue import Catalogue
 
 DEEPEST_HEAT = 0.6
 MOST_LINE_UPS = 200  # more are not listed
@@ -43,8 +46,8 @@ class Table:
     rows: list[Line]
 
 
-def write_report(standings: Standings) -> str:
-    """The whole page."""
+def write_report(standings: Standings, texts: Catalogue) -> str:
+    """The whole page in a language."""
     pages = Environment(
         loader=PackageLoader("parvis.arena"),
         autoescape=select_autoescape(),
@@ -53,81 +56,58 @@ def write_report(standings: Standings) -> str:
         undefined=StrictUndefined,
         keep_trailing_newline=True,
     )
-    pages.filters.update(form=format, counted=counted, colour_of=colour_of)
+    pages.globals["say"] = texts.say
+    pages.filters.update(colour_of=colour_of, number=texts.number, figure=texts.figure, share=texts.share)
     return pages.get_template("report.html").render(
+        language=texts.language,
         standings=standings,
         settings=standings.settings,
         equal=1 / standings.settings.players,
         most_line_ups=MOST_LINE_UPS,
-        tables=tables_of(standings),
-        plots=plots_of(standings) if standings.games else {},
-        facts=facts_of(standings),
+        tables=tables_of(standings, texts),
+        plots=plots_of(standings, texts) if standings.games else {},
+        facts=facts_of(standings, texts),
     )
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "line-up"), counted(2, "line-up")
-    ('1 line-up', '2 line-ups')
-    """
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def bounds(low: float | None, high: float | None, form: str) -> str:
-    """An interval in words.
-
-    >>> bounds(0.25, 0.5, ".0%")
-    '25% to 50%'
-    """
-    if low is None or high is None:
-        return "no interval"
-    return "anchor" if low == high else f"{low:{form}} to {high:{form}}"
-
-
-def spread(estimate: Estimate, form: str) -> str:
-    """A mean with half the width of its interval, where there is one.
-
-    >>> spread(Estimate(10, 8.5, 11.5, 40), ".1f"), spread(Estimate(10, None, None, 2), ".1f")
-    ('10.0 ± 1.5', '10.0')
-    """
-    half = "" if estimate.high is None else f" ± {estimate.high - estimate.value:.1f}"
-    return f"{estimate.value:{form}}{half}"
 
 
 # Tables -----------------------------------------------------------------------------------------------------------
 
 
-def tables_of(standings: Standings) -> dict[str, Table]:
+def tables_of(standings: Standings, texts: Catalogue) -> dict[str, Table]:
     """The tables by name."""
+    say = texts.say
     names = [agent.agent for agent in standings.agents]
-    seats = [f"seat {seat + 1}" for seat in range(standings.settings.players)]
+    seats = [say("seat {number}", number=seat + 1) for seat in range(standings.settings.players)]
     equal = 1 / standings.settings.players
     return {
         "agents": Table(
-            "With 95% intervals, the best first",
-            ["agent", "rating", "win share", "mean score", "time a decision", "games"],
-            [Line(agent.agent, agent_cells(agent)) for agent in standings.agents],
+            say("With 95% intervals, the best first"),
+            [say("agent"), say("rating"), say("win share"), say("mean score"), say("time a decision"), say("games")],
+            [Line(agent.agent, agent_cells(agent, texts)) for agent in standings.agents],
         ),
         "pairs": Table(
-            "Row ahead of column",
+            say("Row ahead of column"),
             ["", *names],
-            [Line(name, [pair_cell(standings.pair(name, other)) for other in names]) for name in names],
+            [Line(name, [pair_cell(standings.pair(name, other), texts) for other in names]) for name in names],
         ),
         "seats": Table(
-            "Win share of each agent in each seat",
+            say("Win share of each agent in each seat"),
             ["", *seats],
-            [Line(agent.agent, [heat_cell(seat, equal) for seat in agent.seats]) for agent in standings.agents],
+            [Line(agent.agent, [heat_cell(seat, equal, texts) for seat in agent.seats]) for agent in standings.agents],
         ),
         "line_ups": Table(
-            "Win share a seat in each line-up",
-            ["line-up", "win share", "games"],
+            say("Win share a seat in each line-up"),
+            [say("line-up"), say("win share"), say("games")],
             [
                 Line(
                     ", ".join(line_up.agents),
                     [
-                        Cell(tuple(f"{agent} {share.value:.1%}" for agent, share in line_up.win_shares.items())),
-                        Cell((f"{line_up.games:,}",)),
+                        Cell(
+                            tuple(
+                                f"{agent} {texts.share(share.value, 1)}" for agent, share in line_up.win_shares.items()
+                            )
+                        ),
+                        Cell((texts.number(line_up.games),)),
                     ],
                 )
                 for line_up in standings.line_ups
@@ -136,90 +116,111 @@ def tables_of(standings: Standings) -> dict[str, Table]:
     }
 
 
-def agent_cells(agent: AgentStanding) -> list[Cell]:
+def agent_cells(agent: AgentStanding, texts: Catalogue) -> list[Cell]:
     """The main figures of an agent."""
     seconds = agent.seconds_per_decision
-    rating, share, score = agent.rating, agent.win_share, agent.score
+    cells = []
+    for value, form in (
+        (agent.rating, texts.figure),
+        (agent.win_share, partial(texts.share, digits=1)),
+        (agent.score, partial(texts.figure, digits=2)),
+    ):
+        cells.append(Cell((form(value.value),), (bounds(value.low, value.high, form, texts),)))
     return [
-        Cell((f"{rating.value:.0f}",), (bounds(rating.low, rating.high, ".0f"),)),
-        Cell((f"{share.value:.1%}",), (bounds(share.low, share.high, ".1%"),)),
-        Cell((f"{score.value:.2f}",), (bounds(score.low, score.high, ".2f"),)),
-        Cell((NO_TIME if seconds is None else f"{1000 * seconds:.3g} ms",)),
-        Cell((f"{share.count:,}",)),
+        *cells,
+        Cell((NO_TIME if seconds is None else milliseconds(seconds, texts),)),
+        Cell((texts.number(agent.win_share.count),)),
     ]
 
 
-def heat_cell(share: Estimate, equal: float, *notes: str) -> Cell:
+def heat_cell(share: Estimate, equal: float, texts: Catalogue, *notes: str) -> Cell:
     """A cell that is the more coloured the further a share is from what equals would have."""
     distance = (share.value - equal) / ((1 - equal) if share.value > equal else equal)
     heat = DEEPEST_HEAT * max(-1.0, min(distance, 1.0))
-    return Cell((f"{share.value:.1%}",), (bounds(share.low, share.high, ".0%"), *notes), heat)
+    return Cell((texts.share(share.value, 1),), (bounds(share.low, share.high, texts.share, texts), *notes), heat)
 
 
-def pair_cell(pair: Pair | None) -> Cell:
+def pair_cell(pair: Pair | None, texts: Catalogue) -> Cell:
     """How often one finished ahead of another, and by how many points."""
     if pair is None:
         return Cell(())
-    return heat_cell(pair.ahead, 0.5, f"{spread(pair.difference, '+.1f')} points")
+    lead = texts.say("{difference} points", difference=spread(pair.difference, texts, signed=True))
+    return heat_cell(pair.ahead, 0.5, texts, lead)
 
 
 # Plots ------------------------------------------------------------------------------------------------------------
 
 
-def plots_of(standings: Standings) -> dict[str, str]:
+def plots_of(standings: Standings, texts: Catalogue) -> dict[str, str]:
     """Everything that is compared, as pictures by name."""
     agents, equal = standings.agents, 1 / standings.settings.players
-    shares = Scale(0.0, 1.0)
+    shares, share = Scale(0.0, 1.0), texts.share
     ends = [end for each in agents for end in (each.rating.value, each.rating.low, each.rating.high) if end is not None]
-    ratings = [rating_row(agent, place) for place, agent in enumerate(agents)]
-    wins = [share_row(agent.agent, agent.win_share, place) for place, agent in enumerate(agents)]
-    scores = [(score_row(agent, place), agent.histogram) for place, agent in enumerate(agents) if agent.histogram]
-    seats = [share_row(f"Seat {place + 1}", seat, 0) for place, seat in enumerate(standings.seats)]
+    ratings = [rating_row(agent, place, texts) for place, agent in enumerate(agents)]
+    wins = [share_row(agent.agent, agent.win_share, place, texts) for place, agent in enumerate(agents)]
+    scores = [
+        (score_row(agent, place, texts), agent.histogram) for place, agent in enumerate(agents) if agent.histogram
+    ]
+    seats = [
+        share_row(texts.say("Seat {number}", number=place + 1), seat, 0, texts)
+        for place, seat in enumerate(standings.seats)
+    ]
     courses = [agent.curve for agent in agents if agent.curve]
+    rated, won = texts.say("Ratings with 95% intervals"), texts.say("Win shares with 95% intervals")
+    by_seat = texts.say("Win share by seat, all agents")
     return {
-        "ratings": interval_plot(
-            "ratings", "Ratings with 95% intervals", ratings, scale_around(ends), ".0f", bars=False
-        ),
-        "wins": interval_plot("wins", "Win shares with 95% intervals", wins, shares, ".0%", bars=True, mark=equal),
-        "scores": histograms("scores", "Distribution of scores of each agent", scores),
-        "seats": interval_plot("seats", "Win share by seat, all agents", seats, shares, ".0%", bars=True, mark=equal),
-        "curves": curves("curves", "Win share of each agent after so many games", courses, equal),
+        "ratings": interval_plot("ratings", rated, ratings, scale_around(ends), texts.figure, bars=False),
+        "wins": interval_plot("wins", won, wins, shares, share, bars=True, mark=equal),
+        "scores": histograms("scores", texts.say("Distribution of scores of each agent"), scores, texts),
+        "seats": interval_plot("seats", by_seat, seats, shares, share, bars=True, mark=equal),
+        "curves": curves("curves", texts.say("Win share of each agent after so many games"), courses, equal, texts),
     }
 
 
-def rating_row(agent: AgentStanding, place: int) -> Row:
+def rating_row(agent: AgentStanding, place: int, texts: Catalogue) -> Row:
     """A rating as a line of a plot."""
     rating = agent.rating
-    words = f"{rating.value:.0f} ({bounds(rating.low, rating.high, '.0f')})"
+    words = f"{texts.figure(rating.value)} ({bounds(rating.low, rating.high, texts.figure, texts)})"
     return Row(agent.agent, rating.value, rating.low, rating.high, words, place)
 
 
-def share_row(label: str, share: Estimate, colour: int) -> Row:
+def share_row(label: str, share: Estimate, colour: int, texts: Catalogue) -> Row:
     """A share as a line of a plot."""
-    words = f"{share.value:.1%} ({bounds(share.low, share.high, '.1%')})"
+    form = partial(texts.share, digits=1)
+    words = f"{form(share.value)} ({bounds(share.low, share.high, form, texts)})"
     return Row(label, share.value, share.low, share.high, words, colour)
 
 
-def score_row(agent: AgentStanding, place: int) -> Row:
+def score_row(agent: AgentStanding, place: int, texts: Catalogue) -> Row:
     """A mean score as the heading of a histogram."""
     score = agent.score
-    return Row(agent.agent, score.value, score.low, score.high, f"mean {spread(score, '.1f')}", place)
+    words = texts.say("mean {score}", score=spread(score, texts))
+    return Row(agent.agent, score.value, score.low, score.high, words, place)
 
 
 # Settings ---------------------------------------------------------------------------------------------------------
 
 
-def facts_of(standings: Standings) -> dict[str, str]:
+def facts_of(standings: Standings, texts: Catalogue) -> dict[str, str]:
     """What was played, by name."""
-    settings, game = standings.settings, parvis.load(standings.settings.game)
+    say, settings, game = texts.say, standings.settings, parvis.load(standings.settings.game)
     return {
-        "Game": f"{settings.game}, edition {game.check_edition(settings.edition)}, rules {game.versions['rules']}",
-        "Agents": ", ".join(settings.agents),
-        "Players": str(settings.players),
-        "Games": f"{settings.schedule.games:,} ({settings.games:,} wanted, rounded up to whole deals)",
-        "Seed": str(settings.seed),
-        "Time for a decision": f"{settings.patience:g} s",
-        "Own agents": ", ".join(str(path) for path in settings.code) or "none",
-        "Changed numbers": settings.cards_file or ("some" if settings.cards else "none"),
+        say("Game"): say(
+            "{game}, edition {edition}, rules {number}",
+            game=settings.game,
+            edition=game.check_edition(settings.edition),
+            number=game.versions["rules"],
+        ),
+        say("Agents"): ", ".join(settings.agents),
+        say("Players"): str(settings.players),
+        say("Games"): say(
+            "{games} ({wanted} wanted, rounded up to whole deals)",
+            games=texts.number(settings.schedule.games),
+            wanted=texts.number(settings.games),
+        ),
+        say("Seed"): str(settings.seed),
+        say("Time for a decision"): say("{seconds} s", seconds=texts.number(settings.patience, 3)),
+        say("Own agents"): ", ".join(str(path) for path in settings.code) or say("none"),
+        say("Changed numbers"): settings.cards_file or (say("some") if settings.cards else say("none")),
         "Parvis": parvis.__version__,
     }

@@ -10,6 +10,7 @@ from parvis.arena.back_ends import Result
 from parvis.arena.interruption import Interruption
 from parvis.arena.runner import Finished
 from parvis.system import HANG_UP
+from parvis.words.catalogue import Catalogue
 
 INTERRUPTED = 130  # the exit code of a command that was interrupted
 SPEED_PERIOD = 600.0  # seconds of work from which the time left is told
@@ -35,6 +36,7 @@ def play_under_a_bar(
     results: Finished[Result],
     store: Callable[[list[Result]], None],
     interruption: Interruption,
+    texts: Catalogue,
     *,
     description: str,
     total: int,
@@ -48,7 +50,7 @@ def play_under_a_bar(
         def heard(number: int) -> None:
             if number in HANG_UP and in_terminal:
                 errors.quiet = out.quiet = True  # the terminal is gone, and writing to it would fail
-            bar.update(task, description="finishing the games under way (again: stop at once)")
+            bar.update(task, description=texts.say("finishing the games under way (again: stop at once)"))
 
         interruption.heard = heard
         try:

@@ -19,24 +19,28 @@ from parvis.arena.simulate import simulate
 from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
 from parvis.core.numbers import load_overrides
-from parvis.options import AsJson, Cards, Code, Edition, GameName, Patience, Seed, Workers
+from parvis.options import AsJson, Cards, Code, Edition, GameName, Language, Patience, Seed, Workers
+from parvis.words.catalogue import N_, Catalogue, catalogue
+from parvis.words.languages import SOURCE
 
 
 def simulate_games(
     game: GameName,
-    players: Annotated[str, typer.Option(help="Agents, one per seat, with commas between them.")],
-    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    players: Annotated[str, typer.Option(help=N_("Agents, one per seat, with commas between them."))],
+    games: Annotated[int, typer.Option(help=N_("How many games."))] = 1000,
     seed: Seed = None,
     workers: Workers = 1,
     edition: Edition = None,
     cards: Cards = None,
-    record: Annotated[Path | None, typer.Option(help="A folder for a record of every game.")] = None,
-    out_file: Annotated[Path | None, typer.Option("--out", help="A Parquet file, a row per game and seat.")] = None,
+    record: Annotated[Path | None, typer.Option(help=N_("A folder for a record of every game."))] = None,
+    out_file: Annotated[Path | None, typer.Option("--out", help=N_("A Parquet file, a row per game and seat."))] = None,
     code: Code = None,
     patience: Patience = USUAL_PATIENCE,
     as_json: AsJson = False,
+    language: Language = SOURCE,
 ) -> None:
     """Let agents play many games and summarise them."""
+    texts = catalogue(language)
     for path in code or []:
         read_code(path)
     plan = Plan(
@@ -51,17 +55,23 @@ def simulate_games(
         patience=patience,
     )
     plan.check()
-    summary = play_and_store(plan, workers, None if out_file is None else Dataset(out_file, plan.agents))
+    summary = play_and_store(plan, workers, None if out_file is None else Dataset(out_file, plan.agents), texts)
     if as_json and not out.quiet:
         typer.echo(json.dumps(summary.to_dict()))
     elif not as_json:
-        print_summary(summary, plan.seed)
+        print_summary(summary, plan.seed, texts)
     if summary.games < plan.games:
-        errors.print(f"interrupted after {summary.games} of {plan.games} games; what was played is counted above")
+        errors.print(
+            texts.say(
+                "interrupted after {done} of {all} {all:game|games}; what was played is counted above",
+                done=summary.games,
+                all=plan.games,
+            )
+        )
         raise typer.Exit(INTERRUPTED)
 
 
-def play_and_store(plan: Plan, workers: int, dataset: Dataset | None) -> Summary:
+def play_and_store(plan: Plan, workers: int, dataset: Dataset | None, texts: Catalogue) -> Summary:
     """Play a plan under a progress bar; an interruption keeps what was played, an error leaves no file."""
     summary, interruption = Summary(plan.game, plan.agents), Interruption()
     begun = time.perf_counter()
@@ -75,8 +85,8 @@ def play_and_store(plan: Plan, workers: int, dataset: Dataset | None) -> Summary
     try:
         with interruption.listening():  # also while the file is closed: an impatient second signal must not tear it
             results = simulate(plan, workers, interruption)
-            description = f"{plan.game}, {len(plan.agents)} players"
-            play_under_a_bar(results, store, interruption, description=description, total=plan.games)
+            players = texts.say("{game}, {players} players", game=plan.game, players=len(plan.agents))
+            play_under_a_bar(results, store, interruption, texts, description=players, total=plan.games)
             summary.seconds = time.perf_counter() - begun
             if dataset is not None:
                 dataset.close()
@@ -87,18 +97,24 @@ def play_and_store(plan: Plan, workers: int, dataset: Dataset | None) -> Summary
     return summary
 
 
-def print_summary(summary: Summary, seed: int) -> None:
+def print_summary(summary: Summary, seed: int, texts: Catalogue) -> None:
     """The table at the end of a simulation."""
-    table = Table("seat", "agent", "wins", "share", "mean score")
+    table = Table(texts.say("seat"), texts.say("agent"), texts.say("wins"), texts.say("share"), texts.say("mean score"))
     for place, seat in enumerate(summary.seats):
         share = seat.wins / seat.games if seat.games else 0.0
-        wins = f"{seat.wins:.2f}".rstrip("0").rstrip(".")
-        table.add_row(str(place), seat.agent, wins, f"{share:.1%}", f"{seat.mean_score:.2f} ± {seat.interval:.2f}")
+        score = f"{texts.figure(seat.mean_score, 2)} ± {texts.figure(seat.interval, 2)}"
+        table.add_row(str(place), seat.agent, texts.number(seat.wins, 2), texts.share(share, 1), score)
     out.print(table)
-    for message in summary.messages:
+    for message in summary.messages(texts):
         errors.print(message, highlight=False, markup=False)
     rate = summary.decisions / summary.seconds if summary.seconds else 0.0
     out.print(
-        f"{summary.games} games, {summary.decisions} decisions in {summary.seconds:.2f} s: "
-        f"{rate:,.0f} decisions/s. Seed {seed}."
+        texts.say(
+            "{games} {games:game|games}, {decisions} decisions in {seconds} s: {rate} decisions/s. Seed {seed}.",
+            games=summary.games,
+            decisions=summary.decisions,
+            seconds=texts.figure(summary.seconds, 2),
+            rate=texts.number(rate),
+            seed=seed,
+        )
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from parvis.arena.intervals import NORMAL
 from parvis.arena.plan import GameResult
+from parvis.words.catalogue import Catalogue
 
 
 @dataclass
@@ -66,14 +67,18 @@ class Summary:
         for agent, message in result.messages:
             self.told.setdefault(agent, message)
 
-    @property
-    def messages(self) -> list[str]:
+    def messages(self, texts: Catalogue) -> list[str]:
         """What went wrong with agents: how often, and the first message of each."""
         counts: dict[str, int] = {}
         for seat in self.seats:
             counts[seat.agent] = counts.get(seat.agent, 0) + seat.faults
         return [
-            f"{agent}: greedy stood in for {count} decisions; the first: {self.told[agent]}"
+            texts.say(
+                "{agent}: greedy stood in for {count} {count:decision|decisions}; the first: {message}",
+                agent=agent,
+                count=count,
+                message=self.told[agent],
+            )
             for agent, count in counts.items()
             if count
         ]

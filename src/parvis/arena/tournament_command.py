@@ -15,20 +15,24 @@ from rich.text import Text
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
-from parvis.agents.seat import USUAL_PATIENCE
+from parvis.arena.figures import milliseconds
 from parvis.arena.interruption import Interruption
 from parvis.arena.intervals import Estimate
+from parvis.arena.ratings import Rating
 from parvis.arena.results import Results
 from parvis.arena.screen import INTERRUPTED, errors, out, play_under_a_bar
 from parvis.arena.settings import Settings
-from parvis.arena.standings import Standings, standings_of
+from parvis.arena.standings import Pair, Standings, standings_of
 from parvis.arena.tournament import play
 from parvis.arena.workers import check_workers
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.files import write_whole
 from parvis.core.numbers import load_overrides
-from parvis.options import AsJson, Cards, Code, Edition, OptionalGameName, Workers
+from parvis.options import FOLDER, AsJson, Cards, Code, Edition, Language, OptionalGameName, Workers
+from parvis.speech import cause_of
+from parvis.words.catalogue import N_, Catalogue, catalogue
+from parvis.words.languages import SOURCE
 
 USUAL_GAMES = 1000
 MOST_AGENTS_IN_PAIRS = 6  # more columns do not fit into a terminal
@@ -40,25 +44,26 @@ class TournamentStopped(ParvisError):
 
 def tournament(
     game: OptionalGameName = None,
-    agents: Annotated[str | None, typer.Option(help="Agents, with commas between them.")] = None,
-    players: Annotated[int | None, typer.Option(help="Players at a table; by default as many as agents.")] = None,
+    agents: Annotated[str | None, typer.Option(help=N_("Agents, with commas between them."))] = None,
+    players: Annotated[int | None, typer.Option(help=N_("Players at a table; by default as many as agents."))] = None,
     games: Annotated[
-        int | None, typer.Option(help=f"How many games, rounded up to whole deals; by default {USUAL_GAMES}.")
+        int | None, typer.Option(help=N_("How many games, rounded up to whole deals; by default {games}."))
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
+    seed: Annotated[int | None, typer.Option(help=N_("The same seed gives the same games."))] = None,
     workers: Workers = 1,
     edition: Edition = None,
     cards: Cards = None,
     code: Code = None,
     patience: Annotated[
         float | None,
-        typer.Option(help=f"Seconds after which greedy stands in for a decision; {USUAL_PATIENCE:g} by default."),
+        typer.Option(help=N_("Seconds after which greedy stands in for a decision; {patience} by default.")),
     ] = None,
     out_folder: Annotated[
-        Path | None, typer.Option("--out", help="A folder for games, JSON and report.", metavar="FOLDER")
+        Path | None, typer.Option("--out", help=N_("A folder for games, JSON and report."), metavar=FOLDER)
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Resume the tournament in a folder.", metavar="FOLDER")] = None,
+    resume: Annotated[Path | None, typer.Option(help=N_("Resume the tournament in a folder."), metavar=FOLDER)] = None,
     as_json: AsJson = False,
+    language: Language = SOURCE,
 ) -> None:
     """Let agents meet in every line-up, seat-balanced on the same deals; tells win shares and ratings."""
     check_workers(workers)
@@ -81,11 +86,11 @@ def tournament(
         with closing(Results.resume(resume)) as results:
             results.settings.refuse_contradictions(given, resume)
             results.settings.check()
-            run(results, workers, as_json)
+            run(results, workers, as_json, catalogue(language))
     else:
         settings = new_settings(given, None if cards is None else str(cards))
         with closing(Results.create(out_folder or usual_folder(settings.game), settings)) as results:
-            run(results, workers, as_json)
+            run(results, workers, as_json, catalogue(language))
 
 
 def new_settings(given: dict[str, Any], cards_file: str | None) -> Settings:
@@ -114,7 +119,7 @@ def usual_folder(game: str) -> Path:
     return Path(f"{game}-tournament-{datetime.now():%Y%m%d-%H%M%S}")
 
 
-def run(results: Results, workers: int, as_json: bool) -> None:
+def run(results: Results, workers: int, as_json: bool, texts: Catalogue) -> None:
     """Play what is missing, write the files, show the tables."""
     from parvis.arena.report import write_report  # templates load only where a report is written
 
@@ -124,65 +129,78 @@ def run(results: Results, workers: int, as_json: bool) -> None:
     every: Sequence[int] = range(settings.schedule.games)
     missing = [index for index in every if index not in done] if done else every
     if not as_json:
-        errors.print(opening(settings, folder, before), markup=False, highlight=False, soft_wrap=True)
+        errors.print(opening(settings, folder, before, texts), markup=False, highlight=False, soft_wrap=True)
     begun = time.perf_counter()
     done.clear()
     try:
-        play_missing(results, missing, workers)
+        play_missing(results, missing, workers, texts)
         seconds = time.perf_counter() - begun
         standings = standings_of(settings, results.read().values())  # read back: what is told is what is stored
         told = standings.to_dict()
         timing: Any = told["timing"]
         timing.update(workers=workers, games=results.count - before, seconds=round(seconds, 3))
         write_whole(folder / "result.json", json.dumps(told, indent=2) + "\n")
-        write_whole(folder / "report.html", write_report(standings))
+        write_whole(folder / "report.html", write_report(standings, texts))
     except (OSError, ParvisError) as error:
-        raise TournamentStopped(
-            "{cause}; {count} games are kept, resume with: parvis tournament --resume {folder}",
-            cause=cause_of(error),
-            count=results.count,
-            folder=shlex.quote(str(results.folder)),
-        ) from error
+        raise TournamentStopped(stopped(cause_of(error, texts), results, texts)) from error
     if as_json and not out.quiet:
         typer.echo(json.dumps(told))
     elif not as_json:
-        print_standings(standings)
-        print_pairs(standings)
-        out.print(closing_line(standings, results, before, seconds), markup=False, highlight=False, soft_wrap=True)
+        print_standings(standings, texts)
+        print_pairs(standings, texts)
+        out.print(
+            closing_line(standings, results, before, seconds, texts), markup=False, highlight=False, soft_wrap=True
+        )
     if not standings.complete:
-        text = f"interrupted after {standings.games} of {settings.schedule.games} games; {kept(results)}"
+        text = texts.say(
+            "interrupted after {done} of {all} {all:game|games}; {kept} {kept:game is|games are} kept, "
+            "resume with: {command}",
+            done=standings.games,
+            all=settings.schedule.games,
+            kept=results.count,
+            command=resume_command(results),
+        )
         errors.print(text, markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
 
 
-def cause_of(error: OSError | ParvisError) -> object:
-    """What went wrong, in a few words."""
-    if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{error.strerror or error}"
-    return error
-
-
-def kept(results: Results) -> str:
-    """What is safe, and how to resume."""
-    where = shlex.quote(str(results.folder))
-    return f"{results.count} games are kept, resume with: parvis tournament --resume {where}"
-
-
-def opening(settings: Settings, folder: Path, before: int) -> str:
-    """What will be played."""
-    schedule = settings.schedule
-    rounded = f" ({settings.games} wanted)" if schedule.games != settings.games else ""
-    known = f"; {before} are played" if before else ""
-    line_ups = "1 line-up" if len(schedule.line_ups) == 1 else f"{len(schedule.line_ups)} line-ups"
-    deals = "1 deal" if schedule.deals == 1 else f"{schedule.deals} deals"
-    return (
-        f"{line_ups} × {settings.players} seats × {deals} = {schedule.games} games{rounded}{known}. "
-        f"Seed {settings.seed}. Folder {folder}"
+def stopped(reason: str, results: Results, texts: Catalogue) -> str:
+    """What went wrong, what is safe, and how to resume."""
+    return texts.say(
+        "{reason}; {kept} {kept:game is|games are} kept, resume with: {command}",
+        reason=reason,
+        kept=results.count,
+        command=resume_command(results),
     )
 
 
-def play_missing(results: Results, missing: Sequence[int], workers: int) -> None:
+def resume_command(results: Results) -> str:
+    """The command line that plays what is missing."""
+    return f"parvis tournament --resume {shlex.quote(str(results.folder))}"
+
+
+def opening(settings: Settings, folder: Path, before: int, texts: Catalogue) -> str:
+    """What will be played, a sentence for each thing."""
+    schedule = settings.schedule
+    product = texts.say(
+        "{line_ups} {line_ups:line-up|line-ups} × {seats} {seats:seat|seats} × {deals} {deals:deal|deals} = "
+        "{games} {games:game|games}.",
+        line_ups=len(schedule.line_ups),
+        seats=settings.players,
+        deals=schedule.deals,
+        games=schedule.games,
+    )
+    sentences = [product]
+    if schedule.games != settings.games:
+        sentences.append(texts.say("{count} {count:was|were} wanted.", count=settings.games))
+    if before:
+        sentences.append(texts.say("{count} {count:is|are} played.", count=before))
+    sentences.append(texts.say("Seed {seed}.", seed=settings.seed))
+    sentences.append(texts.say("Folder {folder}", folder=folder))
+    return " ".join(sentences)
+
+
+def play_missing(results: Results, missing: Sequence[int], workers: int, texts: Catalogue) -> None:
     """Play and store the missing games; a signal ends it early, with all that is finished stored."""
     settings, interruption = results.settings, Interruption()
     with interruption.listening():
@@ -190,73 +208,98 @@ def play_missing(results: Results, missing: Sequence[int], workers: int) -> None
             play(settings, missing, workers, interruption),
             results.append,
             interruption,
-            description=f"{settings.game}, {settings.players} players",
+            texts,
+            description=texts.say("{game}, {players} players", game=settings.game, players=settings.players),
             total=settings.schedule.games,
             done=results.count,
         )
 
 
-def print_standings(standings: Standings) -> None:
+def print_standings(standings: Standings, texts: Catalogue) -> None:
     """The table of agents, the best first."""
-    name = Column("agent", overflow="fold")
-    table = Table(name, "rating", "win share", "mean score", "time", "games", title="95% intervals in brackets")
+    table = Table(
+        Column(texts.say("agent"), overflow="fold"),
+        texts.say("rating"),
+        texts.say("win share"),
+        texts.say("mean score"),
+        texts.say("time"),
+        texts.say("games"),
+        title=texts.say("95% intervals in brackets"),
+    )
     for agent in standings.agents:
-        seconds = agent.seconds_per_decision
-        rating = agent.rating
+        seconds, score = agent.seconds_per_decision, agent.score
+        half = f" ± {texts.figure(score.high - score.value, 1)}" if score.high else ""
         table.add_row(
             Text(agent.agent),
-            f"{rating.value:.0f}{bounds(rating.low, rating.high, '.0f')}",
-            percent(agent.win_share),
-            f"{agent.score.value:.1f}" + (f" ± {agent.score.high - agent.score.value:.1f}" if agent.score.high else ""),
-            "" if seconds is None else f"{1000 * seconds:.3g} ms",
+            told_rating(agent.rating, texts),
+            percent(agent.win_share, texts),
+            f"{texts.figure(score.value, 1)}{half}",
+            "" if seconds is None else milliseconds(seconds, texts),
             str(agent.win_share.count),
         )
     out.print(table)
     for agent in standings.agents:
         if agent.faults:
-            text = f"{agent.agent}: greedy stood in {agent.faults} times; the first: {agent.message}"
+            text = texts.say(
+                "{agent}: greedy stood in {count} {count:time|times}; the first: {message}",
+                agent=agent.agent,
+                count=agent.faults,
+                message=agent.message,
+            )
             out.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
-def print_pairs(standings: Standings) -> None:
+def print_pairs(standings: Standings, texts: Catalogue) -> None:
     """Who finished ahead of whom, and by how many points."""
     names = [agent.agent for agent in standings.agents]
     if not 2 < len(names) <= MOST_AGENTS_IN_PAIRS:
         return
     table = Table(
-        Column("ahead of", overflow="fold"),
+        Column(texts.say("ahead of"), overflow="fold"),
         *[Column(Text(name), overflow="fold") for name in names[1:]],
-        title="how often ahead, and the mean lead in points",
+        title=texts.say("how often ahead, and the mean lead in points"),
     )
-    for name in names[:-1]:
+    for place, name in enumerate(names[:-1]):
         cells = []
-        for other in names[1:]:
-            pair = standings.pair(name, other)
-            shown = pair is not None and names.index(name) < names.index(other)
-            cells.append(f"{percent(pair.ahead)} {pair.difference.value:+.1f}" if pair is not None and shown else "")
+        for other_place, other in enumerate(names[1:], 1):
+            pair = standings.pair(name, other) if place < other_place else None
+            cells.append("" if pair is None else told_pair(pair, texts))
         table.add_row(Text(name), *cells)
     out.print(table)
 
 
-def percent(share: Estimate) -> str:
+def told_pair(pair: Pair, texts: Catalogue) -> str:
+    """How often one was ahead, and by how many points."""
+    return f"{percent(pair.ahead, texts)} {texts.figure(pair.difference.value, 1, signed=True)}"
+
+
+def told_rating(rating: Rating, texts: Catalogue) -> str:
+    """A rating with its interval in brackets, where there is one."""
+    value = texts.figure(rating.value)
+    if rating.low is None or rating.high is None:
+        return value
+    if rating.low == rating.high:
+        return texts.say("{rating} (anchor)", rating=value)
+    return f"{value} [{texts.figure(rating.low)}–{texts.figure(rating.high)}]"
+
+
+def percent(share: Estimate, texts: Catalogue) -> str:
     """A share with its interval in percent."""
+    value = texts.share(share.value, 1)
     if share.low is None or share.high is None:
-        return f"{share.value:.1%}"
-    return f"{share.value:.1%} [{100 * share.low:.1f}–{100 * share.high:.1f}]"
+        return value
+    return f"{value} [{texts.figure(100 * share.low, 1)}–{texts.figure(100 * share.high, 1)}]"
 
 
-def bounds(low: float | None, high: float | None, form: str) -> str:
-    """An interval in brackets, where there is one."""
-    if low is None or high is None:
-        return ""
-    return " (anchor)" if low == high else f" [{low:{form}}–{high:{form}}]"
-
-
-def closing_line(standings: Standings, results: Results, before: int, seconds: float) -> str:
-    """How much was played, and where all of it lies."""
-    played = results.count - before
-    earlier = f" ({before} before)" if before else ""
-    return (
-        f"{standings.games} games{earlier} on {standings.deals} deals; {played} in {seconds:.1f} s. "
-        f"Seed {standings.settings.seed}. Report: {results.folder / 'report.html'}"
+def closing_line(standings: Standings, results: Results, before: int, seconds: float, texts: Catalogue) -> str:
+    """How much was played, and where all of it lies, a sentence for each thing."""
+    played = texts.say(
+        "{games} {games:game|games} on {deals} {deals:deal|deals}; {now} in {seconds} s.",
+        games=standings.games,
+        deals=standings.deals,
+        now=results.count - before,
+        seconds=texts.figure(seconds, 1),
     )
+    earlier = [texts.say("{count} {count:was|were} played before.", count=before)] if before else []
+    seed = texts.say("Seed {seed}.", seed=standings.settings.seed)
+    return " ".join([played, *earlier, seed, texts.say("Report: {path}", path=results.folder / "report.html")])

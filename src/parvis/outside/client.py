@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from parvis.core.errors import InvalidOption, ParvisError, shown
-from parvis.words.catalogue import N_
+from parvis.words.catalogue import N_, Catalogue, catalogue
 
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
@@ -155,12 +155,19 @@ class StayHere(urllib.request.HTTPRedirectHandler):
 class Client:
     """A server as one guest or token sees it. `tell` hears of attempts to reach it again."""
 
-    def __init__(self, address: str, token: str = "", tell: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        address: str,
+        token: str = "",
+        tell: Callable[[str], None] = lambda _: None,
+        texts: Catalogue | None = None,
+    ) -> None:
         if not (token.isascii() and token.isprintable()):
             raise InvalidOption("a token has only letters, digits, dashes and underscores")
         self.address = address
         self.token = token
         self.tell = tell
+        self.texts = texts or catalogue()
         self.opener = urllib.request.build_opener(StayHere)
         self.known = False  # whether it has ever answered
 
@@ -195,7 +202,14 @@ class Client:
             if pause is None:
                 break
             wait = max(pause, wait)
-            self.tell(f"{self.address} does not answer ({trouble}); next attempt in {wait:g} s")
+            self.tell(
+                self.texts.say(
+                    "{address} does not answer ({trouble}); next attempt in {wait} s",
+                    address=self.address,
+                    trouble=trouble,
+                    wait=self.texts.number(wait, 1),
+                )
+            )
             time.sleep(wait)
         raise Unreachable(
             "{address} does not answer, {count} attempts in a row: {reason}",

@@ -9,8 +9,28 @@ from parvis.core.chance import Chance, secret_seed
 from parvis.core.errors import InvalidOption, InvalidPosition
 from parvis.core.game import Game, State
 from parvis.games import load
-from parvis.outside.client import ENDED, GONE_ON, NOT_YOURS, OVER, WAITING, WRONG, Client, Ear, Nonsense, Refused, Sight
+from parvis.outside.client import (
+    ENDED,
+    GONE_ON,
+    NOT_YOURS,
+    OVER,
+    PLAYING,
+    WAITING,
+    WRONG,
+    Client,
+    Ear,
+    Nonsense,
+    Refused,
+    Sight,
+)
+from parvis.words.catalogue import N_, Catalogue, catalogue
 
+PHASES = {
+    WAITING: N_("waiting for players"),
+    PLAYING: N_("the game is playing"),
+    OVER: N_("the game is over"),
+    ENDED: N_("the game is ended"),
+}
 MOST_REFUSALS = 5  # in a row, of choices that were open when we looked
 
 
@@ -80,6 +100,7 @@ class Player:
         agent: Seat,
         tell: Callable[[str], None] = lambda _: None,
         show: Callable[[str], None] = lambda _: None,
+        texts: Catalogue | None = None,
     ) -> None:
         self.client = client
         self.name = name
@@ -87,6 +108,7 @@ class Player:
         self.agent = agent
         self.tell = tell
         self.show = show
+        self.say = (texts or catalogue()).say
         self.game: Game = load(client.table(name).game)
         self.secrets = Chance(secret_seed())
         self.luck = Chance(secret_seed())
@@ -110,23 +132,23 @@ class Player:
                 elif self.seat in sight.pending and sight.revision != self.kept_out:
                     self.come_back(sight.revision)
                 elif not (sight.phase == WAITING and self.start()):
-                    self.show("waiting")
+                    self.show(self.say("waiting"))
                     ear.wait(sight.revision, self.seat)
 
     def note(self, phase: str) -> None:
         """Tell how far the table is."""
         if phase != self.phase:
             self.phase = phase
-            self.tell("waiting for players" if phase == WAITING else f"the game is {phase}")
+            self.tell(self.say(PHASES.get(phase, phase)))
 
     def choose(self, sight: Sight) -> None:
         """Let the agent choose, and make its choice; if the table has moved on meanwhile, nothing is done."""
-        self.show(f"thinking about choice {self.result.choices + 1}")
+        self.show(self.say("thinking about choice {number}", number=self.result.choices + 1))
         state = self.state_of(sight)
         before = self.agent.faults.total()
         label = self.game.label(self.agent.choose(state, self.seat, self.secrets, self.luck))
         if self.agent.faults.total() > before == 0:
-            self.tell(f"the agent failed, greedy stands in: {self.agent.first_fault}")
+            self.tell(self.say("the agent failed, greedy stands in: {reason}", reason=self.agent.first_fault))
         try:
             self.client.choose(self.name, self.seat, sight.revision, label)
             self.result.choices += 1
@@ -152,12 +174,12 @@ class Player:
         """Take the seat back from a computer player that stands in; if that is refused, it plays on."""
         try:
             self.client.come_back(self.name, self.seat)
-            self.tell("a computer player stood in; taking the seat back")
+            self.tell(self.say("a computer player stood in; taking the seat back"))
         except Refused as refusal:
             if refusal.status not in (GONE_ON, WRONG):
                 raise
             self.kept_out = revision
-            self.show(f"a computer player plays on: {refusal}")
+            self.show(self.say("a computer player plays on: {reason}", reason=refusal))
 
     def start(self) -> bool:
         """Begin the game if it is ours to begin and nobody is missing; returns whether it was begun."""

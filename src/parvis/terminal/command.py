@@ -10,7 +10,7 @@ from rich.console import Console
 
 import parvis
 from parvis.agents.levels import USUAL_LEVEL
-from parvis.agents.registry import AGENTS, make_agent, read_code
+from parvis.agents.registry import make_agent, read_code
 from parvis.core.errors import InvalidOption
 from parvis.core.match import Match, replay
 from parvis.core.numbers import load_overrides
@@ -19,20 +19,20 @@ from parvis.games import words_for
 from parvis.options import Cards, Code, Edition, Language, OptionalGameName, Seed
 from parvis.system import END_SIGNALS
 from parvis.terminal.play import HUMAN, Table
+from parvis.words.catalogue import N_
+from parvis.words.languages import SOURCE
 
 
 def play(
     game: OptionalGameName = None,
-    seats: Annotated[
-        str | None, typer.Option(help=f"Who plays: {HUMAN} or an agent ({', '.join(AGENTS)}) per seat.")
-    ] = None,
+    seats: Annotated[str | None, typer.Option(help=N_("Who plays: {human} or an agent ({agents}) per seat."))] = None,
     seed: Seed = None,
     edition: Edition = None,
     cards: Cards = None,
-    resume: Annotated[Path | None, typer.Option(help="Resume a saved game.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
+    resume: Annotated[Path | None, typer.Option(help=N_("Resume a saved game."))] = None,
+    save: Annotated[Path | None, typer.Option(help=N_("Where the game is saved."))] = None,
     code: Code = None,
-    language: Language = "en",
+    language: Language = SOURCE,
 ) -> None:
     """Play in the terminal against computer players, or several people at one screen."""
     for path in code or []:

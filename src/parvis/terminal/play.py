@@ -15,6 +15,7 @@ from parvis.core.preview import preview
 from parvis.core.trace import Event
 from parvis.core.view import AnyView
 from parvis.games import KITS
+from parvis.speech import system_message
 from parvis.words.game_words import GameWords
 from parvis.words.marks import SEAT_STYLES, seat_name
 
@@ -71,7 +72,9 @@ class Table:
             self.save()
         except OSError as error:
             self.trouble = self.say(
-                "The game could not be saved in {path}: {reason}", path=self.save_path, reason=error.strerror
+                "The game could not be saved in {path}: {reason}",
+                path=self.save_path,
+                reason=system_message(error, self.words.catalogue),
             )
             return False
         self.trouble = ""

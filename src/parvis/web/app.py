@@ -33,10 +33,11 @@ from parvis.web.api.description import describe
 from parvis.web.card_numbers import load_usual
 from parvis.web.computers import Computers
 from parvis.web.database import Database
-from parvis.web.desk import LANGUAGE, Desk
+from parvis.web.desk import Desk
 from parvis.web.guard import Guard
 from parvis.web.hold import Hold
 from parvis.web.identity import Identity
+from parvis.web.language import Listening
 from parvis.web.limiter import Limiter, Occupancy, RateLimit
 from parvis.web.logs import AccessLog
 from parvis.web.mail import Mail
@@ -45,7 +46,6 @@ from parvis.web.news import News
 from parvis.web.settings import Settings, parse_cards
 from parvis.web.tables import Tables
 from parvis.web.thinking import PURPOSES, Thinkers
-from parvis.words.catalogue import catalogue
 
 STATIC = Path(__file__).parent / "static"
 COMPRESSED_FROM = 1000  # bytes
@@ -119,7 +119,7 @@ def make_desk(settings: Settings, database: Database, news: News, metrics: Metri
         Limiter(settings.rates),
         Occupancy(settings.sockets_per_visitor, settings.sockets_per_address),
         metrics,
-        Mail(settings, secret, catalogue(LANGUAGE).say),
+        Mail(settings, secret),
     )
 
 
@@ -135,6 +135,7 @@ def add_middleware(app: FastAPI, desk: Desk) -> None:
     app.add_middleware(RateLimit, limiter=desk.limiter, visitor_of=desk.identity.claimed, say=say, page=page)
     app.add_middleware(Guard, body_seconds=settings.body_seconds, public_url=settings.public_url, say=say, page=page)
     app.add_middleware(AccessLog, observe=desk.metrics.request)
+    app.add_middleware(Listening)
 
 
 async def ready(desk: Desk) -> list[str]:

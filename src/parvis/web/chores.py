@@ -17,6 +17,7 @@ from parvis.web.discarding import unwanted
 from parvis.web.logs import mark
 from parvis.web.open_table import OpenTable
 from parvis.web.store import OVER
+from parvis.words.languages import SOURCE, known_language
 
 SWEEP_SECONDS = 2.0
 CHECK_SECONDS = 10.0
@@ -130,5 +131,5 @@ async def tell_turn(desk: Desk, table: OpenTable, seat: int) -> None:
         return
     player = await desk.identity.player(now.row.seats[seat].player or "")
     if player is not None and since is not None and time.time() - since >= NOTICE_SECONDS / 2:
-        title = words_for(now.row.game, now.match.players, desk.language).title()
-        await desk.mail.tell_turn(player, title, now.row.id)
+        words = words_for(now.row.game, now.match.players, known_language(player.language or SOURCE))
+        await desk.mail.tell_turn(player, words, now.row.id)

@@ -19,6 +19,7 @@ from parvis.web.card_numbers import Chosen
 from parvis.web.computers import Computers
 from parvis.web.database import Database
 from parvis.web.identity import COOKIE, Identity, NotSignedIn, Visitor
+from parvis.web.language import current, heed, offered
 from parvis.web.lessons import Lessons
 from parvis.web.limiter import Limiter, Occupancy
 from parvis.web.lobby import lobby_of
@@ -36,9 +37,8 @@ from parvis.web.spoken import make_pages
 from parvis.web.store import notify
 from parvis.web.tables import NoSuchTable, NotYours, Tables
 from parvis.web.thinking import Thinkers
-from parvis.words.catalogue import catalogue
+from parvis.words.catalogue import Catalogue, catalogue
 
-LANGUAGE = "en"
 KEPT_PANELS = 1024  # a player's figures, which change more seldom than the board; 7 kB each
 BOARD_HERE, PANELS_HERE, LOG_HERE = "<!-- board -->", "<!-- panels -->", "<!-- log -->"  # lines of a scene's template
 KEPT_SCENES = 64  # of all tables: those who look at one table ask within a moment of each other
@@ -50,8 +50,21 @@ BY_REVISION = frozenset({"choose", "take_back"})  # these say themselves how fre
 AT_A_TABLE = {Role.SPECTATOR, Role.OTHER, Role.PLAYER, Role.HOST}
 
 
+class Speech:
+    """The templates in one language, and what is made with them again and again."""
+
+    def __init__(self, words: Catalogue, settings: Settings) -> None:
+        self.pages = make_pages(
+            words, version=parvis.__version__, settings=settings, language=words.language, languages=offered()
+        )
+        here = {"board": BOARD_HERE, "panels": PANELS_HERE, "log": LOG_HERE}
+        self.scene_template = self.pages.get_template("scene.html", globals=here)
+        panel = self.pages.get_template("panel.html")
+        self.panel_lines = lru_cache(KEPT_PANELS)(lambda each: panel.render(panel=each).split("\n"))
+
+
 class Desk:
-    """The parts of a server, and its templates."""
+    """The parts of a server, and its templates in every language."""
 
     def __init__(
         self,
@@ -65,12 +78,11 @@ class Desk:
         metrics: Metrics,
         mail: Mail,
     ) -> None:
-        words = catalogue(LANGUAGE)
         self.settings = settings
         self.database = database
         self.tables = tables
         self.sitting = Sitting(tables)
-        self.lessons = Lessons(tables, LANGUAGE)
+        self.lessons = Lessons(tables)
         self.computers = computers
         self.identity = identity
         self.limiter = limiter
@@ -78,14 +90,7 @@ class Desk:
         self.metrics = metrics
         self.mail = mail
         self.usual: dict[str, Chosen] = {}  # the numbers that new tables of the site have, by game
-        self.language = LANGUAGE
-        self.say = words.say
-        self.say_many = words.say_many
-        self.pages = make_pages(words, version=parvis.__version__, settings=settings)
-        here = {"board": BOARD_HERE, "panels": PANELS_HERE, "log": LOG_HERE}
-        self.scene_template = self.pages.get_template("scene.html", globals=here)
-        panel = self.pages.get_template("panel.html")
-        self.panel_lines = lru_cache(KEPT_PANELS)(lambda each: panel.render(panel=each).split("\n"))
+        self.speeches: dict[str, Speech] = {}
         self.scenes: OrderedDict[tuple[object, ...], list[str]] = OrderedDict()
 
     @property
@@ -93,9 +98,37 @@ class Desk:
         """The processes in which there is thinking."""
         return self.computers.thinkers
 
+    # Words ------------------------------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """The language of whoever asks."""
+        return current()
+
+    @property
+    def words(self) -> Catalogue:
+        """What is said to whoever asks."""
+        return catalogue(current())
+
+    def say(self, message: str, /, **values: object) -> str:
+        """A sentence with its values filled in."""
+        return self.words.say(message, **values)
+
+    def say_many(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """A sentence that depends on a number."""
+        return self.words.say_many(one, many, count, **values)
+
+    @property
+    def speech(self) -> Speech:
+        """The templates in the language of whoever asks."""
+        language = current()
+        if language not in self.speeches:
+            self.speeches[language] = Speech(catalogue(language), self.settings)
+        return self.speeches[language]
+
     def page(self, name: str, status: int = 200, **values: Any) -> HTMLResponse:
         """A page from a template."""
-        return HTMLResponse(self.pages.get_template(name).render(**values), status_code=status)
+        return HTMLResponse(self.speech.pages.get_template(name).render(**values), status_code=status)
 
     def explain(self, error: Exception) -> str:
         """What went wrong, in the language of who reads it."""
@@ -107,7 +140,7 @@ class Desk:
         """What a page shows: pages of which this is the same are the same."""
         mine = visitor.seats_at(table.row)
         if table.waiting:
-            return (table.row.id, table.version, visitor.id)
+            return (table.row.id, table.version, visitor.id, self.language)
         seat, curtain = viewer_of(table, asked.seat, mine)
         front = asked.front if asked.front in mine else None
         me = own_seat(seat, mine)
@@ -137,13 +170,13 @@ class Desk:
         mine = visitor.seats_at(table.row)
         scene = scene_of(table, asked, mine, self.language)
         lines: list[str] = []
-        for line in self.scene_template.render(scene=scene, sitting=bool(mine)).split("\n"):
+        for line in self.speech.scene_template.render(scene=scene, sitting=bool(mine)).split("\n"):
             if line == BOARD_HERE:
                 lines.extend(lines_of(scene.board))
             elif line == LOG_HERE:
                 lines.extend(scene.log)
             elif line == PANELS_HERE:
-                lines.extend(chain.from_iterable(map(self.panel_lines, scene.panels)))
+                lines.extend(chain.from_iterable(map(self.speech.panel_lines, scene.panels)))
             else:
                 lines.append(line)
         return lines
@@ -168,12 +201,12 @@ class Desk:
         seat, _ = viewer_of(table, asked.seat, mine)
         front = asked.front if asked.front in mine else None
         board, panels = still_of(table, state, seat, front, own_seat(seat, mine), self.language)
-        rows = chain.from_iterable(map(self.panel_lines, panels))
+        rows = chain.from_iterable(map(self.speech.panel_lines, panels))
         return ["<main>", *lines_of(board), "</main>", "<section>", *rows, "</section>"]
 
     def lobby(self, table: OpenTable, visitor: Visitor) -> list[str]:
         """The scene of a table that waits for its players."""
-        return self.pages.get_template("lobby.html").render(lobby=lobby_of(table, visitor, self)).split("\n")
+        return self.speech.pages.get_template("lobby.html").render(lobby=lobby_of(table, visitor, self)).split("\n")
 
     # People -----------------------------------------------------------------------------------------------------
 
@@ -259,6 +292,7 @@ async def gate(request: HTTPConnection) -> None:
     desk = desk_of(request)
     route = request.scope["route"].name
     visitor = request.state.visitor = await desk.identity.visitor(request)
+    heed(request, visitor.player)
     name = request.path_params.get("table_id")
     if name is None:
         if not may(route, visitor):

@@ -155,8 +155,13 @@ class Identity:
             max_age=self.days * A_DAY,
             httponly=True,
             samesite="lax",
-            secure=connection.url.scheme in ("https", "wss") or public_url.startswith("https:"),
+            secure=self.is_secure(connection, public_url),
         )
+
+    @staticmethod
+    def is_secure(connection: HTTPConnection, public_url: str) -> bool:
+        """Whether cookies of this site travel only where nobody listens."""
+        return connection.url.scheme in ("https", "wss") or public_url.startswith("https:")
 
     # Passwords, which take a tenth of a second on purpose, are worked on in a thread.
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from parvis.core.errors import IllegalAction, InvalidOption
 from parvis.core.game import State
 from parvis.games import KITS
+from parvis.web.language import current
 from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
 from parvis.web.stages import is_only, only_choices
@@ -102,13 +103,13 @@ def has_read(lesson: Lesson, here: Standing) -> bool:
 # Choosing -----------------------------------------------------------------------------------------------------------
 
 
-def accompany(table: OpenTable, moves: list[Move], language: str) -> list[Move]:
+def accompany(table: OpenTable, moves: list[Move]) -> list[Move]:
     """The learner's choices, and what the others do when a step is done; other choices are answered kindly."""
     lesson = lesson_of(table.row)
     here = standing_at(table, lesson) if lesson is not None else None
     if lesson is None or here is None:
         return moves
-    step, words = lesson.steps[here.number], words_at(table, language)
+    step, words = lesson.steps[here.number], words_at(table, current())
     if not step.expect:
         raise IllegalAction(READ_FIRST)
     trial = table.match.state.copy()
@@ -151,10 +152,9 @@ def shown(state: State, step: Step, made: Path) -> list[Move]:
 class Lessons:
     """What a learner does beside choosing; every change is kept before anybody is told."""
 
-    def __init__(self, tables: Tables, language: str) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.language = language
-        tables.accompany = lambda table, moves: accompany(table, moves, language)
+        tables.accompany = accompany
 
     async def go_on(self, table: OpenTable, revision: int) -> None:
         """Put a step away that is read, or let the server do what it asks for."""

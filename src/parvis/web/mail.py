@@ -5,14 +5,16 @@ import logging
 import re
 import smtplib
 import ssl
-from collections.abc import Callable
 from email.message import EmailMessage
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from parvis.core.errors import InvalidOption
+from parvis.web.language import current
 from parvis.web.people import Player
 from parvis.web.settings import Settings
+from parvis.words.catalogue import catalogue
+from parvis.words.game_words import GameWords
 
 ADDRESS = re.compile(r"[^\s@<>\"(),:;\[\]\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
 SMTP_SECONDS = 20
@@ -31,9 +33,8 @@ def check_address(text: str) -> str:
 class Mail:
     """Sends what is to be told by mail."""
 
-    def __init__(self, settings: Settings, secret: str, say: Callable[..., str]) -> None:
+    def __init__(self, settings: Settings, secret: str) -> None:
         self.settings = settings
-        self.say = say
         self.serializer = URLSafeTimedSerializer(secret, salt="parvis e-mail")
 
     @property
@@ -47,8 +48,9 @@ class Mail:
             raise InvalidOption("This site sends no e-mail.")
         code = self.serializer.dumps([player.id, player.email])
         link = f"{self.settings.public_url or base_url.rstrip('/')}/confirm/{code}"
-        words = self.say("Open this link to get a mail when it is your turn and you are away:")
-        await self.send(player.email, self.say("Parvis: is this your address?"), f"{words}\n\n{link}\n")
+        words = catalogue(current())
+        text = words.say("Open this link to get a mail when it is your turn and you are away:")
+        await self.send(player.email, words.say("Parvis: is this your address?"), f"{text}\n\n{link}\n")
 
     def read_code(self, code: str) -> tuple[str, str]:
         """Whose address a link confirms."""
@@ -58,13 +60,14 @@ class Mail:
             raise InvalidOption("This link is no longer valid.") from error
         return str(player), str(address)
 
-    async def tell_turn(self, player: Player, title: str, table_id: str) -> None:
+    async def tell_turn(self, player: Player, words: GameWords, table_id: str) -> None:
         """Tell somebody that it is their turn."""
         if not self.ready or player.email is None or not player.email_confirmed:
             return
         link = f"{self.settings.public_url}/tables/{table_id}" if self.settings.public_url else ""
-        words = self.say("It is your turn at a table of {game}.", game=title)
-        await self.send(player.email, self.say("Parvis: your turn in {game}", game=title), f"{words}\n\n{link}\n")
+        text = words.say("It is your turn at a table of {game}.", game=words.title())
+        subject = words.say("Parvis: your turn in {game}", game=words.title())
+        await self.send(player.email, subject, f"{text}\n\n{link}\n")
 
     async def send(self, address: str, subject: str, text: str) -> None:
         """Send a mail from a thread; a mail server that fails is told to the log, not to players."""

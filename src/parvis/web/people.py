@@ -49,6 +49,7 @@ class Player:
     legacy: str | None = None
     email: str | None = None
     email_confirmed: bool = False
+    language: str = ""  # that they chose; empty for that of their browser
     created: datetime = field(default_factory=now)
     seen: datetime = field(default_factory=now)
 

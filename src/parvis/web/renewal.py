@@ -19,36 +19,42 @@ import typer
 from parvis import compilation
 from parvis.core.errors import InvalidOption
 from parvis.mode import COMPILED
+from parvis.speech import system_message
 from parvis.system import END_SIGNALS
+from parvis.words.catalogue import N_, Catalogue
 
 HANDED = "PARVIS_HANDED_SOCKET"  # from a process to the one that takes its place
-BEGUN = "You can play now. In the background the engine is made faster:"
-DONE = "The engine is compiled from now on: computer players think about forty times faster."
+BEGUN = N_("You can play now. In the background the engine is made faster:")
+DONE = N_("The engine is compiled from now on: computer players think about forty times faster.")
 
 
 class Renewal:
     """A build beside a server, and whether a fresh process shall take the server's place because of it."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, texts: Catalogue) -> None:
         try:
             self.command = shlex.split(command)
         except ValueError as error:
             raise InvalidOption("--meanwhile is no command: {reason}", reason=str(error)) from error
         self.process: subprocess.Popen[bytes] | None = None
         self.due = False
+        self.texts = texts
 
     def begin(self, renew: Callable[[], object]) -> None:
         """Let the build begin, if there is anything to gain; `renew` is called when it is in place."""
         if COMPILED or compilation.wants_pure() or not self.command:
             return
         if not compilation.can_compile():
-            typer.echo(compilation.NO_COMPILER)
+            typer.echo(compilation.no_compiler(self.texts.say))
             return
-        typer.echo(BEGUN)
+        typer.echo(self.texts.say(BEGUN))
         try:  # in a session of its own: Ctrl-C is for the server, which then ends the build
             self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, start_new_session=True)
         except OSError as error:
-            typer.echo(f"The build cannot be started, so the engine stays interpreted: {error.strerror}")
+            reason = system_message(error, self.texts)
+            typer.echo(
+                self.texts.say("The build cannot be started, so the engine stays interpreted: {reason}", reason=reason)
+            )
             return
         threading.Thread(target=self.watch, args=(self.process, renew), daemon=True).start()
 

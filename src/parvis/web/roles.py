@@ -68,6 +68,7 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "change_me": BROWSER,
     "make_account": BROWSER,
     "sign_in": ANYONE,
+    "choose_language": ANYONE,
     "sign_out": ANYONE,
     "sign_out_everywhere": BROWSER,
     "change_password": BROWSER,

@@ -33,6 +33,7 @@ players = Table(
     Column("legacy", String(64), unique=True),  # what the cookie of an older Parvis is recognised by
     Column("email", String(254)),
     Column("email_confirmed", Boolean, nullable=False),
+    Column("language", String(16), nullable=False, server_default=""),
     Column("created", DateTime, nullable=False),
     Column("seen", DateTime, nullable=False),
 )

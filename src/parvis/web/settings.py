@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 
 from parvis.core.errors import InvalidOption, ParvisError, shown
 from parvis.core.numbers import hinted
-from parvis.words.catalogue import N_
+from parvis.words.catalogue import N_, Catalogue
 
 Value = TypeVar("Value", bool, int, float, str)
 
 PREFIX = "PARVIS_"
 FILE = "PARVIS_SETTINGS"
-OPTION, ENVIRONMENT, FROM_FILE, DEFAULT = "option", "environment", "file", "default"
+OPTION, ENVIRONMENT, FROM_FILE, DEFAULT = N_("option"), N_("environment"), N_("file"), N_("default")
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 MASK = "***"
 SHORTEST_SECRET = 16
@@ -340,13 +340,13 @@ def without_passwords(url: str) -> str:
     return PASSWORDS_IN_URL.sub(lambda found: f"{found[1] or found[2]}{MASK}", url)
 
 
-def show(settings: Settings, sources: Mapping[str, str]) -> str:
+def show(settings: Settings, sources: Mapping[str, str], texts: Catalogue) -> str:
     """A table of all settings, without secrets."""
-    rows = [("setting", "value", "from", "meaning")]
+    rows = [(texts.say("setting"), texts.say("value"), texts.say("from"), texts.say("meaning"))]
     for name, kind in FIELDS.items():
         value = as_text(getattr(settings, name))
         value = MASK if kind.metadata["hidden"] and value else without_passwords(value)
-        rows.append((name, value or "-", sources[name], help_for(name)))
+        rows.append((name, value or "-", texts.say(sources[name]), texts.say(help_for(name))))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     return "\n".join("  ".join([*(row[at].ljust(widths[at]) for at in range(3)), row[3]]) for row in rows)
 

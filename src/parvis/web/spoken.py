@@ -31,5 +31,5 @@ def make_pages(words: Catalogue, **values: Any) -> Environment:
     """The templates in a language, with some values known to all."""
     loader: BaseLoader = SpokenLoader(words)
     pages = Environment(loader=loader, autoescape=select_autoescape(), auto_reload=False)
-    pages.globals.update(say=words.say, say_many=words.say_many, **values)
+    pages.globals.update(say=words.say, say_many=words.say_many, unfilled=words.unfilled, **values)
     return pages

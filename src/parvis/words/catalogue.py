@@ -2,6 +2,8 @@
 
 import gettext
 import logging
+import re
+import struct
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
 from functools import cache, cached_property
@@ -11,10 +13,13 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from parvis.core.errors import ParvisError
-from parvis.words.languages import PSEUDO, SOURCE, known_language
+from parvis.words.languages import LANGUAGES, PSEUDO, SOURCE, known_language
 from parvis.words.pseudo import lengthened
 
+BRITISH = "en_GB"  # whose lists have no comma before the "and", as our texts
 LONG_NUMBER = 10_000  # from here on Polish groups digits, too
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+COUNT_AT = 8  # where a compiled catalogue says how many sentences it has, after its mark and its version
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +36,12 @@ GENERIC = Source("parvis", Path(__file__).parent / "locale")
 
 def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools know)
     """Mark a text for translation where it stands; it is translated when shown."""
+    return message
+
+
+def NC_(context: str, message: str) -> str:  # noqa: N802
+    """Mark a text that is said in a context (`say_in`), as for an object."""
+    del context
     return message
 
 
@@ -89,6 +100,10 @@ class Catalogue:
                 return self.filled(message, found, values)
         return self.filled(message, message, values)
 
+    def unfilled(self, message: str, /) -> str:
+        """A sentence whose values a page fills in by itself; with its placeholders, and words that go with numbers."""
+        return lengthened(message, PLACEHOLDER.findall(message)) if self.pseudo else self.found(message)
+
     def found(self, message: str, context: str | None = None) -> str:
         """A sentence in this language as it stands in a catalogue, or the English one."""
         for translation in self.translations:
@@ -100,7 +115,7 @@ class Catalogue:
     def filled(self, message: str, text: str, values: dict[str, object]) -> str:
         """A text with its values; the English one where a translation has other placeholders."""
         if self.pseudo:
-            return lengthened(fill(message, self.english, values), values)
+            return lengthened(fill(message, self.english, values), map(str, values.values()))
         if text is not message:
             try:
                 return fill(text, self.own, values)
@@ -145,6 +160,32 @@ class Catalogue:
         grouped = self.language != "pl" or abs(value) >= LONG_NUMBER
         return str(format_decimal(value, pattern, locale=self.locale, group_separator=grouped))
 
+    def figure(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """A number of a table, with exactly so many digits after the point.
+
+        >>> Catalogue("de").figure(7, 2), Catalogue("en").figure(1234.56, 1, signed=True)
+        ('7,00', '+1,234.6')
+        """
+        from babel.numbers import format_decimal
+
+        pattern = "#,##0" + ("." + "0" * digits if digits else "")
+        grouped = self.language != "pl" or abs(value) >= LONG_NUMBER
+        form = f"+{pattern};-{pattern}" if signed else pattern
+        return str(format_decimal(value, form, locale=self.locale, group_separator=grouped))
+
+    def share(self, value: float, digits: int = 0) -> str:
+        """A share of a table, in percent with exactly so many digits after the point.
+
+        >>> Catalogue("en").share(0.5, 1), Catalogue("de").share(0.5, 1)
+        ('50.0%', '50,0\\xa0%')
+        """
+        from babel import Locale
+        from babel.numbers import format_percent
+
+        before, zero, sign = Locale.parse(self.locale).percent_formats[None].pattern.rpartition("0")
+        pattern = before + zero + ("." + "0" * digits if digits else "") + sign
+        return str(format_percent(value, pattern, locale=self.locale))
+
     def percent(self, share: float, digits: int = 0) -> str:
         """A share of the whole.
 
@@ -159,12 +200,13 @@ class Catalogue:
     def listed(self, items: Iterable[str]) -> str:
         """Things one after the other, the last of them joined with "and".
 
-        >>> Catalogue("nl").listed(["Anna", "Blauw", "Groen"])
-        'Anna, Blauw en Groen'
+        >>> Catalogue("nl").listed(["Anna", "Blauw", "Groen"]), Catalogue("en").listed(["Anna", "Blue", "Green"])
+        ('Anna, Blauw en Groen', 'Anna, Blue and Green')
         """
         from babel.lists import format_list
 
-        text: str = format_list(list(items), locale=self.locale)
+        locale = BRITISH if self.locale == SOURCE else self.locale
+        text: str = format_list(list(items), locale=locale)
         return text
 
     def day(self, when: date) -> str:
@@ -185,24 +227,45 @@ def fill(text: str, formatter: ByNumber, values: dict[str, object]) -> str:
     return formatter.vformat(text, (), values) if "|" in text else text.format(**values)
 
 
-def load(language: str, source: Source) -> gettext.NullTranslations | None:
+def compiled(language: str, source: Source) -> bytes:
+    """What a source has in a language, as gettext reads it; in a checkout from what people write, if that is newer."""
+    made = source.folder / language / "LC_MESSAGES" / f"{source.domain}.mo"
+    written = made.with_suffix(".po")
+    if written.exists() and not (made.exists() and made.stat().st_mtime >= written.stat().st_mtime):
+        from parvis.words.upkeep import compiled_form
+
+        return compiled_form(written)
+    return made.read_bytes()
+
+
+def load(language: str, source: Source) -> gettext.GNUTranslations | None:
     """What a source has in a language; nothing for English, and where it is missing or broken."""
     if language in (SOURCE, PSEUDO):
         return None
-    compiled = source.folder / language / "LC_MESSAGES" / f"{source.domain}.mo"
-    written = compiled.with_suffix(".po")
     try:
-        if written.exists() and not (compiled.exists() and compiled.stat().st_mtime >= written.stat().st_mtime):
-            from parvis.words.upkeep import compiled_form  # in a checkout, before `make words`
-
-            return gettext.GNUTranslations(BytesIO(compiled_form(written)))
-        with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
+        return gettext.GNUTranslations(BytesIO(compiled(language, source)))
     except FileNotFoundError:
         log.warning("%s has no catalogue %s; English is used", language, source.domain)
-    except (OSError, ValueError, LookupError, SyntaxError) as trouble:  # whatever a damaged file leads to
+    except (OSError, ValueError, LookupError, SyntaxError, struct.error) as trouble:  # what a damaged file leads to
         log.warning("the catalogue %s of %s is broken (%r); English is used", source.domain, language, trouble)
     return None
+
+
+@cache
+def sentences(language: str, source: Source) -> int:
+    """How many sentences of a source a language has; none if it cannot be read."""
+    try:
+        return int(struct.unpack_from("<I", compiled(language, source), COUNT_AT)[0])
+    except (OSError, ValueError, LookupError, SyntaxError, struct.error):
+        return 0
+
+
+def is_whole(language: str, *sources: Source) -> bool:
+    """Whether a language lacks no sentence that another one has."""
+    if language == SOURCE:
+        return True
+    others = [tag for tag in LANGUAGES if tag != SOURCE]
+    return all(sentences(language, each) == max(sentences(tag, each) for tag in others) for each in sources)
 
 
 @cache

@@ -54,7 +54,16 @@ def known_language(tag: str) -> str:
 @lru_cache(REPORTED)
 def report(tag: str) -> None:
     """Tell the log of a tag that is none of ours, each once."""
-    log.warning("there is no language %s; English is used (others: %s)", shown(tag), ", ".join(LANGUAGES))
+    log.warning("%s", no_such_language(tag))
+
+
+def no_such_language(tag: str) -> str:
+    """A line about a tag that is none of ours; in English, which is used then.
+
+    >>> no_such_language("tlh")
+    "there is no language 'tlh'; English is used (others: en, nl, de, pl, it, fr)"
+    """
+    return f"there is no language {shown(tag)}; English is used (others: {', '.join(LANGUAGES)})"
 
 
 def preferred(header: str) -> str:

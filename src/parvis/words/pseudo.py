@@ -1,19 +1,19 @@
 """The pseudo-language: accented English, a third longer and in brackets; text outside the catalogues shows in it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
 ACCENTS = str.maketrans("aceilnoszuyACEILNOSZUY", "ąćéîłñöšžüÿĄĆÉÎŁÑÖŠŽÜŸ")
 PADDING = " þôñğ"
 LEAST = 3  # letters that are lengthened; a sign stays a sign
 
 
-def lengthened(text: str, values: Mapping[str, object]) -> str:
+def lengthened(text: str, filled_in: Iterable[str]) -> str:
     """A text in the pseudo-language; what was filled in stays as it is.
 
-    >>> lengthened("Round 3", {})
+    >>> lengthened("Round 3", ["3"])
     '⟦Röüñd 3 þ⟧'
     """
-    kept = sorted({str(value) for value in values.values() if str(value).strip()}, key=len, reverse=True)
+    kept = sorted({part for part in filled_in if part.strip()}, key=len, reverse=True)
     accented = accent(text, kept)
     more = len(text) // 3 if len(text) >= LEAST else 0
     padding = (PADDING * (more // len(PADDING) + 1))[:more].rstrip()

@@ -27,8 +27,8 @@ ERRORS = (
     "UnknownGame", "Unreachable", "WorkerLost",
 )  # fmt: skip
 KEYWORDS = {
-    "say": None, "say_many": (1, 2), "say_in": ((1, "c"), 2), "N_": None,
-    **dict.fromkeys(ERRORS), "continued": None, "require": (2,), "whole_number": (2,),
+    "say": None, "say_many": (1, 2), "say_in": ((1, "c"), 2), "unfilled": None, "N_": None, "NC_": ((1, "c"), 2),
+    **dict.fromkeys(ERRORS), "continued": None, "require": (2,), "whole_number": (2,), "setting": (2,),
 }  # fmt: skip
 GAME = re.compile(r"games/(\w+)/")
 WIDTH = 120

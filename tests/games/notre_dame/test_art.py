@@ -198,12 +198,12 @@ def test_markets_are_told_by_their_names() -> None:
     state.trace = []
     do(state, "play:carriage:own")
     view = cast(NotreDameView, state.view(0))
-    assert words.action("drive:X0:take", view) == "To the Apple Market, message of Orange"
-    assert words.action("drive:C0", view) == "Stay at the Bread Market"
+    assert words.action("drive:X0:take", view) == "To: Apple Market, message of Orange"
+    assert words.action("drive:C0", view) == "Stay: Bread Market"
     do(state, "drive:X0:take")
     told = [words.event(event) for event in state.trace or ()]
     assert "Orange's carriage: Bread Market to Apple Market." in told
-    assert "Orange fetches Orange's message at the Apple Market (rat)." in told
+    assert "Orange fetches Orange's message: Apple Market (rat)." in told
 
 
 def test_no_picture_or_sentence_shows_the_code_of_a_market() -> None:

@@ -250,8 +250,11 @@ def test_nobody_reads_letters_smaller_than_thirteen() -> None:
                 assert float(size.group(1)) >= LEAST_SIZE
 
 
+FALCONER = PersonWords("Falconer", "the Falconer", "{geese} geese", "Geese: {geese}.")
+
+
 def test_a_person_and_a_card_without_a_drawing_of_their_own_get_a_generic_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(persons.PERSONS, "falconer", PersonWords("Falconer", "{geese} geese", "Geese: {geese}."))
+    monkeypatch.setitem(persons.PERSONS, "falconer", FALCONER)
     monkeypatch.setitem(cards.CARDS, "mill", CardWords("Mill", "Grinds."))
     view = view_of(NOTRE_DAME[2].new(3), 0)
     view["persons"][1] = {"person": "falconer", "rats": 1, "favour": {"geese": 7, "points": 5}}

@@ -103,7 +103,12 @@ def test_titles_of_moments() -> None:
 def test_a_bought_die_is_told_to_its_owner_alone_and_floats_at_both() -> None:
     words = TroyesWords(Catalogue("en"), 4)
     event = Event(trace.PAYS_FOR_DIE, 0, [1, 4, 1, 5], EVERYONE)
-    assert [KIT.told_to(event, seat, words) for seat in range(4)] == ["", "Orange buys your white 5 for 4.", "", ""]
+    assert [KIT.told_to(event, seat, words) for seat in range(4)] == [
+        "",
+        "Orange buys your white 5 for 4 deniers.",
+        "",
+        "",
+    ]
     assert KIT.floats(event, words) == [(0, "-4 deniers"), (1, "+4 deniers")]
     neutral = Event(trace.PAYS_FOR_DIE, 0, [4, 1, 1, 5], EVERYONE)
     assert KIT.floats(neutral, words) == [(0, "-1 denier")]

@@ -73,8 +73,9 @@ def gifts(board: NotreDameState, seat: int, words: NotreDameWords) -> Hand:
         line = gift_line(board, after, given, seat, words)
         endings.append(Ending((board.game.label(choice),), name, line, after.turn != board.turn))
     line = words.say(
-        "For 1, 2 or 3 coins Notre Dame gives {gift_one}, {gift_two} or {gift_three} PP; you have {coins}.",
-        coins=words.say_many("{count} coin", "{count} coins", coins),
+        "For 1, 2 or 3 coins Notre Dame gives {gift_one}, {gift_two} or {gift_three} PP; you have {coins} "
+        "{coins:coin|coins}.",
+        coins=coins,
         **numbers,
     )
     return Hand((Grip((), line, tuple(endings)),))

@@ -34,8 +34,7 @@ def gift(board: NotreDameState, seat: int, words: NotreDameWords) -> str:
     coins = max(board.legal_actions(seat)) - int(action.GIFT)
     numbers = board.view(seat)["numbers"]
     points = (numbers["gift_one"], numbers["gift_two"], numbers["gift_three"])[coins - 1]
-    paid = words.say_many("{count} coin", "{count} coins", coins)
-    return words.say("up to {count} PP for {coins}", count=points, coins=paid)
+    return words.say("up to {count} PP for {coins} {coins:coin|coins}", count=points, coins=coins)
 
 
 def hotel(board: NotreDameState, seat: int, words: NotreDameWords) -> str:

@@ -23,6 +23,7 @@ from parvis.games.troyes.rules.forms import (
 )
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.marks import seat_mark, seat_name
+from parvis.words.rules import entry
 
 DIE_STYLES = {"yellow": "black on gold1", "white": "black on grey93", "red": "bold white on red3"}
 CARD_STYLES = {"yellow": "gold1", "white": "grey93", "red": "indian_red1"}
@@ -107,7 +108,7 @@ def districts(view: TroyesView, words: TroyesWords) -> Table:
     table.add_row(words.say("deniers"), *[money(player, words) for player in players])
     table.add_row(words.say("influence"), *[str(player["influence"]) for player in players])
     table.add_row(words.say("citizens (later)"), *[f"{player['supply']} ({player['general']})" for player in players])
-    table.add_row("VP", *["?" if player["points"] is None else str(player["points"]) for player in players])
+    table.add_row(words.say("VP"), *["?" if player["points"] is None else str(player["points"]) for player in players])
     table.add_row(words.say("events won"), *[str(len(player["won"])) for player in players])
     table.add_row(words.say("delayed cubes"), *[delayed(player, words) for player in players])
     table.add_row(words.say("serves"), *[served(player, words) for player in players])
@@ -132,7 +133,7 @@ def served(player: TroyesPlayer, words: TroyesWords) -> Text:
     """The characters a player serves, as far as the viewer may know."""
     if player["characters"] is None:
         return Text("?")
-    parts = [f"{words.character(name)}: {words.character_rule(name)}" for name in player["characters"]]
+    parts = [entry(words, words.character(name), words.character_rule(name)) for name in player["characters"]]
     return Text("; ".join(parts), style="dim")
 
 
@@ -178,7 +179,7 @@ def activity_cards(view: TroyesView, words: TroyesWords) -> Table:
             Text(card["level"], style=style),
             Text(words.card(card["card"]), style=f"bold {style}"),
             str(card["cost"]),
-            Text(f"/{card['divisor']} {words.colour(card['colour'])}", style=style),
+            Text(words.divided_dice(card["colour"], card["divisor"]), style=style),
             tradesmen(card, words),
             words.card_rule(card["card"], card["effect"]),
         )
@@ -201,13 +202,19 @@ def tradesmen(card: CardView, words: TroyesWords) -> Text:
 def event_row(view: TroyesView, words: TroyesWords) -> Table:
     """The events from left to right: dice to fight with, points, banners and what they do."""
     table = grid()
-    for heading in (words.say("event"), words.say("dice"), "VP", words.say("banners"), words.say("every round")):
+    for heading in (
+        words.say("event"),
+        words.say("dice"),
+        words.say("VP"),
+        words.say("banners"),
+        words.say("every round"),
+    ):
         table.add_column(heading)
     for event in view["events"]:
         style = CARD_STYLES[event["colour"]]
         table.add_row(
             Text(words.event_card(event["event"]), style=f"bold {style}"),
-            Text(f"/{event['divisor']} {words.colour(event['colour'])}", style=style),
+            Text(words.divided_dice(event["colour"], event["divisor"]), style=style),
             f"{event['points'][0]}/{event['points'][1]}",
             banners(event),
             words.event_rule(event["kind"], event["effect"]),

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from parvis.web.language import LONGEST_TAG
+
 LONGEST_CARDS = 32_000
 LONGEST_RECORD = 1_900_000
 MOST_LABELS = 40  # one choice, or the path of a group that was chosen as a whole
@@ -102,6 +104,12 @@ class Rematch(Form):
     """A game once more: with everybody on the same seat, or one seat further."""
 
     rotated: bool = False
+
+
+class Tongue(Form):
+    """The language that somebody wants, as a tag such as `pl`."""
+
+    language: str = Field(max_length=LONGEST_TAG)
 
 
 class Consent(Form):

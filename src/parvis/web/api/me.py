@@ -18,14 +18,17 @@ from parvis.web.api.forms import (
     NewPassword,
     NewToken,
     SignIn,
+    Tongue,
 )  # fmt: skip
 from parvis.web.api.tables import CREATED, safe_summary
 from parvis.web.api.telling import player_in_json
 from parvis.web.desk import Asking, AtDesk, Desk, Somebody, gate
 from parvis.web.identity import COOKIE, NotSignedIn, Visitor, check_login
+from parvis.web.language import remember
 from parvis.web.mail import check_address
 from parvis.web.people import Player, written
 from parvis.web.tables import NoSuchTable, NotYours
+from parvis.words.languages import known_language
 
 NO_CONTENT = 204
 TokenName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
@@ -62,10 +65,20 @@ async def change_me(request: Request, desk: AtDesk, player: Somebody, wanted: My
         await desk.rename(player, wanted.name)
     if wanted.email is not None:
         address = check_address(wanted.email)
-        await desk.change_player(player, email=address or None, email_confirmed=False)
+        await desk.change_player(player, email=address or None, email_confirmed=False, language=desk.language)
         if address:
             await desk.mail.ask_to_confirm(replace(player, email=address), str(request.base_url))
     return player_in_json(await desk.fresh(player))
+
+
+@router.post("/language")
+async def choose_language(request: Request, response: Response, desk: AtDesk, visitor: Asking, wanted: Tongue) -> Json:
+    """Another language from now on, in this browser and for mails; English for one that we do not have."""
+    language = known_language(wanted.language)
+    remember(response, language, secure=desk.identity.is_secure(request, desk.settings.public_url))
+    if visitor.player is not None:
+        await desk.change_player(visitor.player, language=language)
+    return {"language": language}
 
 
 # Accounts -----------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // The cards of a game: a number is typed, checked by the server and drawn anew; all that differ are saved as a set.
 import { ask } from "./api.js";
+import { filled } from "./words.js";
 
 const main = document.querySelector("main.cards");
 const form = document.getElementById("numbers");
@@ -45,12 +46,12 @@ function mark(field) {
   const was = document.createElement("p");
   was.className = "was";
   const told = document.createElement("span");
-  told.textContent = words.was.replace("{usual}", usual);
+  told.textContent = filled(words.was, { usual });
   const back = document.createElement("button");
   back.type = "button";
   back.className = "tool";
   back.textContent = "↺";
-  back.title = words.back.replace("{usual}", usual);
+  back.title = filled(words.back, { usual });
   back.setAttribute("aria-label", `${field.getAttribute("aria-label")}: ${back.title}`);
   back.addEventListener("click", () => {
     field.value = field.dataset.usual;
@@ -63,7 +64,7 @@ function mark(field) {
 
 function count() {
   const mine = fields.filter(differs).length;
-  find("count").textContent = words.yours.replace("{count}", mine);
+  find("count").textContent = filled(words.yours, { count: mine });
   main.querySelector(".none").hidden = words.show !== "yours" || mine > 0;
 }
 

@@ -1,7 +1,9 @@
 // The first page: play at once with the last settings, invite friends, set a game up; one's own games, kept fresh.
 import { ask } from "./api.js";
 import { kept } from "./storage.js";
+import { setUpLanguage } from "./languages.js";
 import { setUpTheme } from "./themes.js";
+import { filled } from "./words.js";
 
 const FRESH = 30000; // ms between two looks at one's games
 const A_DAY = 86400000;
@@ -49,7 +51,7 @@ function playNow(game) {
 
 function setUp(game, words, settings) {
   setting = game;
-  dialog.querySelector("h2").textContent = words.replace("{game}", card(game).querySelector("h2").textContent);
+  dialog.querySelector("h2").textContent = filled(words, { game: card(game).querySelector("h2").textContent });
   const most = Number(card(game).dataset.most);
   form.querySelectorAll(".seat").forEach((seat, place) => {
     seat.hidden = seat.querySelector("select").disabled = place >= most;
@@ -178,6 +180,7 @@ document.addEventListener("theme", dress);
 addEventListener("pageshow", (event) => { if (event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward") freshen(); });
 document.addEventListener("visibilitychange", freshen);
 setInterval(freshen, FRESH);
+setUpLanguage(document.getElementById("language"));
 setUpTheme(document.getElementById("theme"));
 dress();
 tell();

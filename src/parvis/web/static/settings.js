@@ -1,4 +1,5 @@
-// Settings of this browser: theme, what moves, what is heard, how fast others' turns are shown, what is asked twice.
+// Settings of this browser: language, theme, what moves, what is heard, how fast others' turns are shown, what is asked twice.
+import { setUpLanguage } from "./languages.js";
 import { pace } from "./playback.js";
 import { setUpSound } from "./sound.js";
 import { kept } from "./storage.js";
@@ -25,6 +26,7 @@ export function setUpSettings(changed) {
     if (callouts.checked) kept.remove("parvis.callouts");
     else kept.set("parvis.callouts", "off");
   });
+  setUpLanguage(document.getElementById("language"));
   setUpTheme(document.getElementById("theme"));
   setUpSound(document.getElementById("volume"), document.getElementById("sounds"));
   document.getElementById("forgetful").hidden = kept.lasts;

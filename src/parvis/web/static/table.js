@@ -16,6 +16,7 @@ import { frame, mark } from "./spots.js";
 import { kept, visit } from "./storage.js";
 import { catchUpTalk, hearTalk, markTalk, setUpTalk, whoAmI } from "./talk.js";
 import { setUpTips, toldOf } from "./tips.js";
+import { filled } from "./words.js";
 import "./forms.js";
 
 const AGAIN = 2000; // ms until a scene is fetched that should have come by itself
@@ -109,7 +110,7 @@ function present() {
   const button = document.querySelector("[data-do=again]");
   if (button) {
     button.hidden = count === 0 || playback.running();
-    button.title = says.lines.replace("{count}", String(count));
+    button.title = filled(says.lines, { count });
   }
   requestAnimationFrame(() => {
     jump(moves());
@@ -215,7 +216,7 @@ async function hint() {
   const { ok, done: found } = await post(`seats/${seat}/hint`);
   if (!ok || found.revision !== revision()) { place.hidden = true; return; }
   document.getElementById("hint").hidden = false;
-  document.getElementById("hint").textContent = says.hint.replace("{choices}", found.words.join(" · ")).replace("{percent}", Math.round(found.share * 100));
+  document.getElementById("hint").textContent = filled(says.hint, { choices: found.words.join(" · "), percent: Math.round(found.share * 100) });
   for (const thing of document.querySelectorAll(`[data-label="${CSS.escape(found.labels[0])}"]`)) thing.classList.add("hinted");
   document.querySelector(".choice-button.hinted")?.scrollIntoView({ block: "nearest" });
   document.getElementById("hint").scrollIntoView({ block: "nearest" });

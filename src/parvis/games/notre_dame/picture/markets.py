@@ -147,7 +147,7 @@ def message(
         halo=OCTAGON_HALO,
         hit=around,
         help_key=f"message:{kind}",
-        name=words.say("Message of {colour} at the {market}", colour=words.borough(borough), market=words.market(name)),
+        name=words.say("{market}: {colour}'s message", colour=words.borough(borough), market=words.market(name)),
         key=f"message:{name}",
         transform=moved(*message_spot(near, players)),
     )

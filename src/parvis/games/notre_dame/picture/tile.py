@@ -41,7 +41,8 @@ def tile_with(
     front = at(*FACADE_CORNER, unframed(cathedral(min(total, len(WINDOWS))), FACADE))
     body = HIT + sky(number, TILE_RADIUS - 3) + front + shield(points, *SHIELD, 34)
     if total:
-        body += text(f"÷ {total} = {points // total}", x, y + 8, class_="middle bold")
+        shared = words.say("÷ {cubes} = {points}", cubes=total, points=points // total)
+        body += text(shared, x, y + 8, class_="middle bold")
     tile = thing(
         body,
         offer=offer,

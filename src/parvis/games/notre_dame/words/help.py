@@ -11,7 +11,7 @@ from parvis.games.notre_dame.words.persons import PERSONS
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 from parvis.words.catalogue import N_
 
-BRIBE = N_("A bribe costs {bribe_price}, and you may bribe one person a round.")
+BRIBE = N_("A bribe costs {bribe_price} {bribe_price:coin|coins}, and you may bribe one person a round.")
 
 COLOURS = N_("You may take a colour again only when you hold no more of it than of any other colour still lying out.")
 

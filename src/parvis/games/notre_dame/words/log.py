@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from parvis.games.notre_dame.rules import trace
+from parvis.games.notre_dame.rules.data import PERSONS
 from parvis.games.notre_dame.rules.view import PERIODS
 from parvis.words.telling import Teller, told
 
@@ -34,19 +35,19 @@ def card_events(words: NotreDameWords) -> dict[str, Teller]:
         return say(
             "Round {round} begins with {persons}. {who} has the bell ringer.",
             round=begun.round,
-            persons=", ".join(words.person_number(person) for person in begun.persons),
+            persons=words.listed(words.person_number(person) for person in begun.persons),
             who=who(begun.ringer),
         )
 
     def drawn(seat: int, drawn: trace.Drawn) -> str:
-        cards = ", ".join(words.card_number(card) for card in drawn.cards)
+        cards = words.listed(words.card_number(card) for card in drawn.cards)
         return say("{who} draws {cards}.", who=who(seat), cards=cards)
 
     def kept(seat: int, kept: trace.OneCard) -> str:
         return say("{who} keeps {card}.", who=who(seat), card=words.card_number(kept.card))
 
     def passed(seat: int, passed: trace.Passed) -> str:
-        cards = ", ".join(words.card_number(each.card) for each in passed.cards)
+        cards = words.listed(words.card_number(each.card) for each in passed.cards)
         return say("{who} passes {cards} to {whom}.", who=who(seat), cards=cards, whom=who(passed.taker))
 
     def played(seat: int, played: trace.OneCard) -> str:
@@ -169,7 +170,7 @@ def gain_events(words: NotreDameWords) -> dict[str, Teller]:
 
     def message(seat: int, taken: trace.MessageTaken) -> str:
         return say(
-            "{who} fetches {colour}'s message at the {market} ({message}).",
+            "{who} fetches {colour}'s message: {market} ({message}).",
             who=who(seat),
             colour=words.borough(taken.colour),
             market=words.market_number(taken.market),
@@ -209,15 +210,16 @@ def person_events(words: NotreDameWords) -> dict[str, Teller]:
 
     def bribed(seat: int, bribed: trace.Bribed) -> str:
         return say_many(
-            "{who} bribes the {person} with {count} coin.",
-            "{who} bribes the {person} with {count} coins.",
+            "{who} bribes {person} with {count} coin.",
+            "{who} bribes {person} with {count} coins.",
             bribed.price,
             who=who(seat),
-            person=words.person_number(bribed.person),
+            person=words.person_as_object(PERSONS[bribed.person]),
         )
 
     def forgone(seat: int, forgone: trace.Forgone) -> str:
-        return say("{who} does not use the {person}.", who=who(seat), person=words.person_number(forgone.person))
+        person = words.person_as_object(PERSONS[forgone.person])
+        return say("{who} does not use {person}.", who=who(seat), person=person)
 
     return {
         trace.GIFT: told(trace.Gift._make, gift),

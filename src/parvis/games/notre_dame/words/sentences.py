@@ -106,6 +106,10 @@ class NotreDameWords(GameWords):
         """A person by number."""
         return self.person(PERSONS[person])
 
+    def person_as_object(self, name: str) -> str:
+        """A person whom somebody bribes."""
+        return self.say_in("object", persons.PERSONS[name].as_object)
+
     def favour(self, person: PersonView) -> str:
         """What a bribe of a person in a view brings."""
         entry = persons.PERSONS[person["person"]]
@@ -202,10 +206,10 @@ class NotreDameWords(GameWords):
         name = f"{market[0]}{borough}"
         if take:
             colour = self.borough(view["colours"][name])
-            return self.say("To the {market}, message of {colour}", market=self.market(name), colour=colour)
+            return self.say("To: {market}, message of {colour}", market=self.market(name), colour=colour)
         if name == player["carriage"]:
-            return self.say("Stay at the {market}", market=self.market(name))
-        return self.say("To the {market}", market=self.market(name))
+            return self.say("Stay: {market}", market=self.market(name))
+        return self.say("To: {market}", market=self.market(name))
 
     def lead_choice(self, rest: str, _view: NotreDameView) -> str:
         """How many pieces follow the Minstrel."""
@@ -220,10 +224,11 @@ class NotreDameWords(GameWords):
         """A person and the favour, or nobody."""
         if name == "nobody":
             return self.say("Bribe nobody")
+        whom = self.person_as_object(name)
         for person in view["persons"]:
             if person["person"] == name:
-                return self.say("Bribe {person}: {favour}", person=self.person(name), favour=self.favour(person))
-        return self.say("Bribe {person}", person=self.person(name))
+                return self.say("Bribe {person}: {favour}", person=whom, favour=self.favour(person))
+        return self.say("Bribe {person}", person=whom)
 
     # What happened --------------------------------------------------------------------------------------------
 

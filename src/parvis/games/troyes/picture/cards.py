@@ -12,6 +12,7 @@ from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import card_icons
 from parvis.games.troyes.picture.ground import KEPT_FACES, KEPT_PARTS, box, fitted, path, piece, ring
 from parvis.games.troyes.rules.forms import CardView, Colour, FaceDownView, Level, TroyesView
+from parvis.games.troyes.words.names import CARDS_FACE_DOWN
 from parvis.games.troyes.words.sentences import TroyesWords
 
 CARD_WIDTH = 91
@@ -50,7 +51,7 @@ class CardFace(NamedTuple):
 
 @lru_cache(KEPT_FACES)
 def printed(
-    card: str, colour: str, cost: int, points: tuple[int, ...], divisor: int, delayed: bool,
+    card: str, colour: str, cost: int, points: tuple[int, ...], divided: str, delayed: bool,
     effect: tuple[tuple[str, int], ...], name: str,
 ) -> str:  # fmt: skip
     """What is printed on a card, its corner at the origin."""
@@ -62,7 +63,7 @@ def printed(
         illustration(card, colour),
         at(*PRICE, icons.coin(str(cost), 25)),
         at(*DICE, icons.badge(colour, 20)),
-        text(f"÷{divisor}", *DIVISOR, class_="middle", style="font-weight:700"),
+        text(divided, *DIVISOR, class_="middle", style="font-weight:700"),
         at(*HOURGLASS, sandglass()) if delayed else "",
         *(at(x, y, icons.shield(str(value), 23)) for (x, y), value in zip(SHIELDS, points, strict=True)),
         *(box(x - 11, y - 15, 22, 30, "hollow", 5) for x, y in SPACES),
@@ -108,7 +109,7 @@ def back(colour: str, level: str) -> str:
 @lru_cache(KEPT_FACES)
 def face_down(colour: Colour, level: Level, x: float, y: float, words: TroyesWords) -> str:
     """A card that has not been turned up, at a place."""
-    spoken = words.say("A {colour} card of level {level}, face down", colour=words.colour(colour), level=level)
+    spoken = words.say(CARDS_FACE_DOWN[colour], level=level)
     return thing(at(x, y, back(colour, level)), name=spoken, help_key="face-down", key=f"card:{colour}:{level}")
 
 
@@ -140,9 +141,8 @@ def face_up(
 ) -> str:  # fmt: skip
     """A card that lies open, with its tradesmen and cubes, at a place."""
     place, name = f"{face.colour}:{face.level}", words.card(face.card)
-    drawing = printed(
-        face.card, face.colour, face.cost, face.points, face.divisor, face.delayed, face.effect, name
-    )  # fmt: skip
+    divided = words.divided(face.divisor)
+    drawing = printed(face.card, face.colour, face.cost, face.points, divided, face.delayed, face.effect, name)
     return thing(
         at(x, y, drawing),
         *tradesmen(hired, place, x, y),

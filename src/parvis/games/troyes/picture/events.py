@@ -62,7 +62,7 @@ def width_of(in_row: int) -> float:
 
 @lru_cache(KEPT_FACES)
 def printed(
-    kind: str, name: str, rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int,
+    kind: str, name: str, rule: str, colour: str, divided: str, points: tuple[int, ...], effect: int,
     width: float, tall: bool,
 ) -> str:  # fmt: skip
     """What is printed on an event, its corner at the origin."""
@@ -79,11 +79,11 @@ def printed(
         heading,
     ]
     lay = laid_tall if tall else laid_short
-    return "".join((*parts, *lay(kind, rule, colour, divisor, points, effect, width, band)))
+    return "".join((*parts, *lay(kind, rule, colour, divided, points, effect, width, band)))
 
 
 def laid_tall(
-    kind: str, rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int, width: float, band: float
+    kind: str, rule: str, colour: str, divided: str, points: tuple[int, ...], effect: int, width: float, band: float
 ) -> list[str]:
     """Below the name of a tall event: its picture between dice and prizes, what it does in icons and in words."""
     side = TALL_SIDE - (band - BAND)
@@ -92,7 +92,7 @@ def laid_tall(
     return [
         at(middle - side / 2, top, picture_of(kind, colour, side)),
         at(left, top + 13, icons.badge(colour, 20)),
-        text(f"÷{divisor}", left, top + 39, class_="middle", style="font-weight:700"),
+        text(divided, left, top + 39, class_="middle", style="font-weight:700"),
         at(right, top + 14, icons.shield(str(points[0]), 22)),
         at(right, top + 37, icons.shield(str(points[1]), 19)),
         at(middle, icons_line, event_icons(kind, effect, 30, width - 12)),
@@ -101,7 +101,7 @@ def laid_tall(
 
 
 def laid_short(
-    kind: str, _rule: str, colour: str, divisor: int, points: tuple[int, ...], effect: int, width: float, band: float
+    kind: str, _rule: str, colour: str, divided: str, points: tuple[int, ...], effect: int, width: float, band: float
 ) -> list[str]:
     """Below the name of a short event: its picture, beside it dice and prizes, and what it does in icons."""
     left, line = SHORT_SIDE + 5, band + 12.5
@@ -110,7 +110,7 @@ def laid_short(
         return [
             picture,
             at(left + 12, line + 2, icons.badge(colour, 19)),
-            text(f"÷{divisor}", left + 12, line + 28, class_="middle", style="font-weight:700"),
+            text(divided, left + 12, line + 28, class_="middle", style="font-weight:700"),
             at((left + width) / 2, band + 25, event_icons(kind, effect, 32, width - left - 54)),
             at(width - 14, line, icons.shield(str(points[0]), 22)),
             at(width - 14, line + 22, icons.shield(str(points[1]), 19)),
@@ -118,7 +118,7 @@ def laid_short(
     return [
         picture,
         at(left + 10, line, icons.badge(colour, 18)),
-        text(f"÷{divisor}", left + 21, line + 5, class_="small", style="font-weight:700"),
+        text(divided, left + 21, line + 5, class_="small", style="font-weight:700"),
         at(width - 29, line, icons.shield(str(points[0]), 21)),
         at(width - 11, line + 1, icons.shield(str(points[1]), 18)),
         at((left + width) / 2, band + 35.5, event_icons(kind, effect, 25, width - left - 5)),
@@ -184,7 +184,8 @@ def card_with_cubes(
     kind, label = face.kind, f"event:{face.event}"
     name, rule = words.event_card(face.event), words.event_rule(kind, face.effect)
     height = ROW_HEIGHT if tall else SHORT_HEIGHT
-    drawing = printed(kind, name, rule, face.colour, face.divisor, face.points, face.effect, width, tall)
+    divided = words.divided(face.divisor)
+    drawing = printed(kind, name, rule, face.colour, divided, face.points, face.effect, width, tall)
     return thing(
         at(x, y, drawing),
         *banners(face, owners, x, y + height, width, tall),

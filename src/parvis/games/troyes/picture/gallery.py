@@ -10,6 +10,7 @@ from parvis.games.troyes.rules.activities import ACTIVITIES, CARDS
 from parvis.games.troyes.rules.data import CHARACTERS, EVENT_EFFECTS, KINDS, TABLES, cards_of_colour
 from parvis.games.troyes.rules.forms import COLOURS
 from parvis.games.troyes.words.help import bands_of
+from parvis.games.troyes.words.names import ALL_CARDS
 from parvis.games.troyes.words.sentences import TroyesWords
 
 EDGE = 2  # of paper around a card
@@ -58,11 +59,9 @@ class Room:
         effect = tuple((amount.what, self.numbers[f"{key}.{amount.what}"]) for amount in row.amounts())
         points = (self.numbers[f"{key}.first"], self.numbers[f"{key}.second"])
         title = words.card(name)
-        drawing = cards.printed(
-            name, row.colour, self.numbers[f"{key}.cost"], points, self.numbers[f"{key}.divisor"], row.delayed, effect,
-            title,
-        )  # fmt: skip
-        group = words.say("Activity cards: {colour}", colour=words.colour(row.colour))
+        cost, divided = self.numbers[f"{key}.cost"], words.divided(self.numbers[f"{key}.divisor"])
+        drawing = cards.printed(name, row.colour, cost, points, divided, row.delayed, effect, title)
+        group = words.say(ALL_CARDS[row.colour])
         svg = self.picture(drawing, cards.CARD_WIDTH, cards.CARD_HEIGHT, title)
         return Exhibit(key, title, group, svg, self.numerals(key))
 
@@ -76,7 +75,7 @@ class Room:
         name, rule = words.event_name(kind), words.event_rule(kind, effect)
         width, height, divisor = events.width_of(events.MOST_TALL), events.ROW_HEIGHT, numbers[f"{key}.divisor"]
         face = events.EventFace(kind, kind, colour, divisor, numbers[f"{key}.banners"], points, effect)
-        drawing = events.printed(kind, name, rule, colour, divisor, points, effect, width, True)
+        drawing = events.printed(kind, name, rule, colour, words.divided(divisor), points, effect, width, True)
         banners = "".join(events.banners(face, (), 0, height, width, True))
         svg = self.picture(drawing + banners, width, height, name)
         return Exhibit(key, name, words.say("Events"), svg, self.numerals(key))

@@ -25,6 +25,7 @@ from parvis.games.troyes.rules.requirements import (
 )
 from parvis.games.troyes.rules.rows import ANY
 from parvis.games.troyes.rules.traits import DELAYED
+from parvis.games.troyes.words.names import TAKE_ONE, TAKE_SOME
 
 if TYPE_CHECKING:
     from parvis.games.troyes.words.sentences import TroyesWords
@@ -78,10 +79,10 @@ class DiceLines:
         if colour == ANY:
             dice = words.say("take 1 to {most} dice of any colours", most=self.most)
         elif self.most == 1:
-            dice = words.say("take 1 {colour} die", colour=words.colour(COLOURS[colour]))
+            dice = words.say(TAKE_ONE[COLOURS[colour]])
         else:
-            dice = words.say("take 1 to {most} {colour} dice", most=self.most, colour=words.colour(COLOURS[colour]))
-        return joined((dice, f"÷{self.divisor}" if self.divides else "", self.told_hiring()))
+            dice = words.say(TAKE_SOME[COLOURS[colour]], most=self.most)
+        return joined((dice, words.divided(self.divisor) if self.divides else "", self.told_hiring()))
 
     def missing(self, picks: list[int]) -> str:
         """What dice come to that do not suffice yet."""

@@ -90,6 +90,32 @@ PLAIN_HELP = {
     "phase:end": N_("The game is over: cards, events, the Cathedral and all characters are counted."),
 }
 
+# How dice of each colour are used.
+GIVES_CUBES = {
+    "yellow": N_("The sum of yellow dice divided by {divisor} gives you cubes."),
+    "white": N_("The sum of white dice divided by {divisor} gives you cubes."),
+    "red": N_("The sum of red dice divided by {divisor} gives you cubes."),
+}
+GIVES_ACTIVATIONS = {
+    "yellow": N_("The sum of yellow dice divided by {divisor} gives activations."),
+    "white": N_("The sum of white dice divided by {divisor} gives activations."),
+    "red": N_("The sum of red dice divided by {divisor} gives activations."),
+}
+FOUGHT_WITH = {
+    "yellow": N_(
+        "Fight it with yellow dice: their sum divided by {divisor} gives cubes for its {banners} banners, with "
+        "{influence} influence each."
+    ),
+    "white": N_(
+        "Fight it with white dice: their sum divided by {divisor} gives cubes for its {banners} banners, with "
+        "{influence} influence each."
+    ),
+    "red": N_(
+        "Fight it with red dice: their sum divided by {divisor} gives cubes for its {banners} banners, with "
+        "{influence} influence each."
+    ),
+}
+
 HELP_KEYS = (
     *(f"card:{card}" for card in CARDS),
     *(f"event:{kind}" for kind in EVENTS),
@@ -140,11 +166,8 @@ def card_help(words: TroyesWords, name: str, numbers: Numbers) -> str:
     """What a card does, what hiring costs and how often the dice activate it."""
     own = numbers_under(f"cards.{name}", numbers)
     effect = words.say(CARDS[name].help, **own)
-    colour = words.colour(ACTIVITIES[CARD_NAMES.index(name)].colour)
-    if name in MODIFIERS:
-        dice = words.say("The sum of {colour} dice divided by {divisor} gives you cubes.", colour=colour, **own)
-    else:
-        dice = words.say("The sum of {colour} dice divided by {divisor} gives activations.", colour=colour, **own)
+    given = GIVES_CUBES if name in MODIFIERS else GIVES_ACTIVATIONS
+    dice = words.say(given[ACTIVITIES[CARD_NAMES.index(name)].colour], **own)
     hire = words.say(
         "A tradesman costs {cost} deniers; at the end the first space scores {first} VP, the second {second}.", **own
     )
@@ -155,14 +178,11 @@ def event_help(words: TroyesWords, name: str, numbers: Numbers) -> str:
     """What an event does every round and how it is beaten."""
     own = numbers_under(f"events.{name}", numbers)
     fight = {what: own.pop(what) for what in ("divisor", "banners", "first", "second")}
-    colour = words.colour(COLOURS[own.pop("colour")])
+    colour = COLOURS[own.pop("colour")]
     effect = next(iter(own.values()), 0)  # what is left, if anything, is the number of what it does
-    how = words.say(
-        "Fight it with {colour} dice: their sum divided by {divisor} gives cubes for its {banners} banners, with "
-        "{influence} influence each. When all are covered, most cubes bring {first} VP and second most {second}.",
-        colour=colour, influence=numbers["fight.influence"], **fight,
-    )  # fmt: skip
-    return f"{words.say(EVENTS[name].help, effect=effect)} {how}"
+    how = words.say(FOUGHT_WITH[colour], influence=numbers["fight.influence"], **fight)
+    won = words.say("When all are covered, most cubes bring {first} VP and second most {second}.", **fight)
+    return f"{words.say(EVENTS[name].help, effect=effect)} {how} {won}"
 
 
 def character_help(words: TroyesWords, name: str, bands: Bands) -> str:

@@ -19,7 +19,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
     who = words.seat
 
     def listed(dice: list[trace.Die]) -> str:
-        return ", ".join(words.die_number(*die) for die in dice)
+        return words.listed(words.die_as_object(*die) for die in dice)
 
     def rolled(_: int, it: trace.Rolled) -> str:
         if not it.dice:
@@ -57,7 +57,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
     def hires(seat: int, it: trace.Hires) -> str:
         stands = (say("first space"), say("second space"), say("picture"))
         return say(
-            "{who} hires a tradesman for {cost}: {card}, {where} (from: {source}).",
+            "{who} hires a tradesman for {cost} {cost:denier|deniers}: {card}, {where} (from: {source}).",
             who=who(seat),
             cost=it.cost,
             card=words.card_number(it.card),
@@ -66,7 +66,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         )
 
     def used(seat: int, die: trace.UsedDie) -> str:
-        name = words.die_number(die.colour, die.face)
+        name = words.die_as_object(die.colour, die.face)
         return name if die.owner == seat else say("{die} of {owner}", die=name, owner=words.owner_number(die.owner))
 
     def event_won(_: int, it: trace.EventWon) -> str:
@@ -97,7 +97,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
             lambda seat, it: say(
                 "{who} serves {characters}.",
                 who=who(seat),
-                characters=", ".join(words.character_number(each) for each in it.characters),
+                characters=words.listed(words.character_number(each) for each in it.characters),
             ),
         ),
         trace.SETTLED: told(
@@ -126,7 +126,11 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         ),
         trace.WAGES_UNPAID: told(
             trace.WagesUnpaid._make,
-            lambda seat, it: say("{who} cannot pay all wages: {missing} missing.", who=who(seat), missing=it.missing),
+            lambda seat, it: say(
+                "{who} cannot pay all wages: {missing} {missing:denier|deniers} missing.",
+                who=who(seat),
+                missing=it.missing,
+            ),
         ),
         trace.ROLLED: told(trace.Rolled.read, rolled),
         trace.EVENT_TURNED_UP: told(
@@ -135,7 +139,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         ),
         trace.BLACK_ROLLED: told(
             trace.BlackRolled,
-            lambda _, it: say("The enemies roll {faces}.", faces=", ".join(map(str, it.faces))),
+            lambda _, it: say("The enemies roll {faces}.", faces=words.listed(map(str, it.faces))),
         ),
         trace.NEUTRAL_ENTERS: told(trace.NeutralEnters._make, neutral_enters),
         trace.EVENT_COSTS: told(trace.EventCosts._make, event_costs),
@@ -166,7 +170,10 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         trace.REROLLS: told(
             trace.Rerolls._make,
             lambda seat, it: say(
-                "{who} rerolls {die}: {face}.", who=who(seat), die=words.die_number(it.colour, it.before), face=it.after
+                "{who} rerolls {die}: {face}.",
+                who=who(seat),
+                die=words.die_as_object(it.colour, it.before),
+                face=it.after,
             ),
         ),
         trace.RECRUITS: lambda event: say("{who} recruits a citizen.", who=who(event.seat)),
@@ -178,7 +185,7 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
             trace.BlackDie._make, lambda seat, it: say("{who} faces a black {face}.", who=who(seat), face=it.face)
         ),
         trace.SPENDS_DIE: told(
-            trace.Die._make, lambda seat, it: say("{who} spends {die}.", who=who(seat), die=words.die_number(*it))
+            trace.Die._make, lambda seat, it: say("{who} spends {die}.", who=who(seat), die=words.die_as_object(*it))
         ),
         trace.BEATS: told(
             trace.Beats._make,
@@ -230,14 +237,18 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
             ),
         ),
         trace.FARMS: told(
-            trace.Money._make, lambda seat, it: say("{who} farms for {count}.", who=who(seat), count=it.deniers)
+            trace.Money._make,
+            lambda seat, it: say("{who} farms for {count} {count:denier|deniers}.", who=who(seat), count=it.deniers),
         ),
         trace.PASSES: told(
             trace.Money._make,
-            lambda seat, it: say("{who} passes and sets {count} aside.", who=who(seat), count=it.deniers),
+            lambda seat, it: say(
+                "{who} passes and sets {count} {count:denier|deniers} aside.", who=who(seat), count=it.deniers
+            ),
         ),
         trace.PUTS_BY: told(
-            trace.Money._make, lambda seat, it: say("{who} sets {count} aside.", who=who(seat), count=it.deniers)
+            trace.Money._make,
+            lambda seat, it: say("{who} sets {count} {count:denier|deniers} aside.", who=who(seat), count=it.deniers),
         ),
         trace.USES_MODIFIER: told(
             trace.OneCard._make,
@@ -246,16 +257,16 @@ def event_table(words: TroyesWords) -> dict[str, Teller]:
         trace.USES_DICE: told(
             trace.UsesDice.read,
             lambda seat, it: say(
-                "{who} uses {dice}.", who=who(seat), dice=", ".join(used(seat, die) for die in it.dice)
+                "{who} uses {dice}.", who=who(seat), dice=words.listed(used(seat, die) for die in it.dice)
             ),
         ),
         trace.PAYS_FOR_DIE: told(
             trace.PaysForDie._make,
             lambda seat, it: say(
-                "{who} buys {owner}'s {die} for {price}.",
+                "{who} buys {owner}'s {die} for {price} {price:denier|deniers}.",
                 who=who(seat),
                 owner=words.owner_number(it.owner),
-                die=words.die_number(it.colour, it.face),
+                die=words.die_as_object(it.colour, it.face),
                 price=it.price,
             ),
         ),

@@ -11,6 +11,7 @@ from parvis.games.troyes.rules.data import (
     cards_of_colour,
 )
 from parvis.games.troyes.words.help import bands_of, card_help, character_help, event_help, printed_numbers
+from parvis.games.troyes.words.names import ALL_CARDS
 from parvis.games.troyes.words.rules_texts import ACTIONS, CLOSING, LAST, OPENING, ROUND
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.words.rules import Section, entry, said, values_of
@@ -52,7 +53,7 @@ def with_characters(section: Section, words: TroyesWords, numbers: dict[str, int
 def cards_of(colour: str, words: TroyesWords, numbers: dict[str, int]) -> Section:
     """All activity cards of a colour, level by level."""
     return Section(
-        words.say("Activity cards: {colour}", colour=words.colour(colour)),
+        words.say(ALL_CARDS[colour]),
         tuple(entry(words, words.card(name), card_help(words, name, numbers)) for name in cards_of_colour(colour)),
         things=tuple(f"card:{name}" for name in cards_of_colour(colour)),
     )

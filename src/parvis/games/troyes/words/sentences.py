@@ -142,11 +142,23 @@ class TroyesWords(GameWords):
 
     def die(self, colour: str, face: int) -> str:
         """A die."""
-        return self.say("{colour} {face}", colour=self.colour(colour), face=face)
+        return self.say(names.DICE[colour], face=face)
 
     def die_number(self, colour: int, face: int) -> str:
         """A die by the number of its colour."""
         return self.die(COLOURS[colour], face)
+
+    def die_as_object(self, colour: int, face: int) -> str:
+        """A die that somebody uses, buys or rolls."""
+        return self.say_in("object", names.DICE_AS_OBJECTS[COLOURS[colour]], face=face)
+
+    def divided_dice(self, colour: str, divisor: int) -> str:
+        """The dice that a card or an event asks for, and by what their sum is divided."""
+        return self.say(names.DIVIDED_DICE[colour], divisor=divisor)
+
+    def divided(self, divisor: int) -> str:
+        """By what the sum of dice is divided."""
+        return self.say("÷{divisor}", divisor=divisor)
 
     def phase(self, name: str) -> str:
         """A phase of the round."""
@@ -174,7 +186,7 @@ class TroyesWords(GameWords):
             for card in view["cards"]:
                 if card["card"] is not None and (card["colour"], card["level"]) == (colour, level):
                     return self.card(card["card"])
-        return self.say("{colour} card {level}", colour=self.colour(colour), level=level)
+        return self.say(names.CARDS_BY_LEVEL[colour], level=level)
 
     def source(self, source: int) -> str:
         """Where a citizen came from."""
@@ -218,7 +230,7 @@ class TroyesWords(GameWords):
             "pick": lambda _, rest, view: self.pick_choice(rest, view),
             "modifier": lambda _, rest, view: self.modifier_choice(rest, view),
             "amount": lambda _, rest, _view: self.say_many("{count} time", "{count} times", int(rest)),
-            "black": lambda _, rest, _view: self.say("Also beat a black {face}", face=rest),
+            "black": lambda _, rest, _view: self.say("Also beat a black {face}", face=int(rest)),
             "place": lambda _, rest, _view: self.say("Place a citizen: {building}", building=self.building(rest)),
             "mill": lambda _, rest, _view: self.say("Citizens in: {building}", building=self.building(rest)),
         }

@@ -22,8 +22,12 @@ def pays_for_die(event: Event, seat: int, words: TroyesWords) -> str:
     it = trace.PaysForDie._make(event.numbers)
     if it.owner != seat:
         return ""
-    die = words.die_number(it.colour, it.face)
-    return words.say("{who} buys your {die} for {price}.", who=words.seat(event.seat), die=die, price=it.price)
+    return words.say(
+        "{who} buys your {die} for {price} {price:denier|deniers}.",
+        who=words.seat(event.seat),
+        die=words.die_as_object(it.colour, it.face),
+        price=it.price,
+    )
 
 
 def expels(event: Event, seat: int, words: TroyesWords) -> str:
@@ -83,7 +87,7 @@ def wages_unpaid(event: Event, seat: int, words: TroyesWords) -> str:
     """Wages are more than there is."""
     if event.seat != seat:
         return ""
-    return words.say("You cannot pay all wages: {missing} missing.", missing=event.numbers[0])
+    return words.say("You cannot pay all wages: {missing} {missing:denier|deniers} missing.", missing=event.numbers[0])
 
 
 TELLINGS: dict[str, Telling] = {
