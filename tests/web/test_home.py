@@ -93,4 +93,4 @@ def test_the_window_has_a_picture_of_every_game_in_every_theme(client: TestClien
 
 def test_pictures_that_do_not_exist_are_not_found(client: TestClient) -> None:
     assert client.get("/games/chess.svg").status_code == 404
-    assert client.get("/games/troyes.svg?theme=pink").status_code == 404
+    assert client.get("/games/troyes.svg?theme=pink").status_code == 422

@@ -3,9 +3,12 @@
 A picture of the theme `auto` follows the page around it (`data-theme` on its root), and else the system.
 """
 
+from typing import Literal, get_args
+
 from parvis.draw.miniature import STYLE as MINIATURES
 
-THEMES = ("auto", "light", "dark", "contrast")
+Theme = Literal["auto", "light", "dark", "contrast"]
+THEMES: tuple[Theme, ...] = get_args(Theme)
 
 LIGHT = (
     "--surface:#f4ead5;--ink:#2b2118;--line:#c9b48a;--soft:#6b5b45;--paper:#fbf4e4;--shade:#e8dabb;"

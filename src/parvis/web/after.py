@@ -5,22 +5,20 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from starlette.exceptions import HTTPException
 
 from parvis.analysis.sheet import score_sheet
 from parvis.core.errors import InvalidOption
-from parvis.draw.palette import THEMES
+from parvis.draw.palette import Theme
 from parvis.games.drawing import draw
 from parvis.web.api.study import followed, points_of
 from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.names import words_at
 from parvis.web.open_table import OpenTable
+from parvis.web.pictures import picture
 from parvis.web.replays import Viewer, replay_of, view_for
 from parvis.web.results import result_in_words, winners_of
 from parvis.web.scene import role_of
 from parvis.words.game_words import SEAT_SHAPES, GameWords
-
-A_DAY = "max-age=86400"
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
 
@@ -69,23 +67,19 @@ def standings(table: OpenTable, points: Sequence[int], mine: Sequence[int], word
 
 
 @router.get("/tables/{table_id}/board.svg")
-async def show_final_board(desk: AtDesk, table: AtTable, theme: str = "auto", download: bool = False) -> Response:
+async def show_final_board(desk: AtDesk, table: AtTable, theme: Theme = "auto", download: bool = False) -> Response:
     """The board as it stands at the end, with nothing hidden; a picture that is whole by itself."""
-    if theme not in THEMES:
-        raise HTTPException(404)
     view: Any = view_for(table.match.state, Viewer(None, everything=True), known=True)
-    picture = draw(view, language=desk.language, theme=theme, names=words_at(table, desk.language).names).svg
-    headers = {"Cache-Control": f"private, {A_DAY}"}
-    if download:
-        headers["Content-Disposition"] = f'attachment; filename="{table.row.game}-{table.row.id}.svg"'
-    return Response(picture, media_type="image/svg+xml", headers=headers)
+    svg = draw(view, language=desk.language, theme=theme, names=words_at(table, desk.language).names).svg
+    name = f'attachment; filename="{table.row.game}-{table.row.id}.svg"'
+    return picture(svg, **({"Content-Disposition": name} if download else {}))
 
 
 @router.get("/tables/{table_id}/curve.svg")
 async def show_curve(request: Request, desk: AtDesk, table: AtTable, visitor: Asking) -> Response:
     """The win-chance curve; the first time it takes some seconds."""
     course = await followed(request, desk, table, visitor)
-    return Response(course["curve"], media_type="image/svg+xml", headers={"Cache-Control": f"private, {A_DAY}"})
+    return picture(course["curve"])
 
 
 @router.get("/tables/{table_id}/turning-points")

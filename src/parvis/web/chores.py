@@ -81,7 +81,7 @@ async def hear(desk: Desk, news: dict[str, Any]) -> None:
     elif kind == "talk":
         table = desk.tables.open_tables.get(str(news.get("table", "")))
         if table is not None and table.audience:
-            table.say({"said": await desk.database.read(people.said_at, table.row.id, 0, 1)})
+            table.broadcast({"said": await desk.database.read(people.said_at, table.row.id, 0, 1)})
 
 
 async def tidy(desk: Desk) -> None:

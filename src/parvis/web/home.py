@@ -6,13 +6,11 @@ from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Depends, Request, Response
-from starlette.exceptions import HTTPException
 
 import parvis
 from parvis.agents.levels import LEVELS
-from parvis.core.errors import ParvisError
 from parvis.draw.examples import PLAYERS
-from parvis.draw.palette import STYLE, THEMES
+from parvis.draw.palette import STYLE, Theme
 from parvis.draw.svg import NAMESPACE, tag
 from parvis.games import KITS, Kit, words_for
 from parvis.games.examples import draw_example
@@ -20,12 +18,10 @@ from parvis.web import store
 from parvis.web.api.sets import sets_for
 from parvis.web.api.tables import list_open_tables
 from parvis.web.desk import Asking, AtDesk, Desk, gate
-from parvis.web.my_games import GameLine, line_of
-from parvis.web.store import Summary
+from parvis.web.pictures import picture
 from parvis.words.game_words import SEAT_NAMES, SEAT_SHAPES
 from parvis.words.options import OptionField
 
-A_DAY = "max-age=86400"
 # What a picture in the window does without: names and keys of things, where to click, the grain of small drawings.
 FOR_A_TABLE = re.compile(
     r' (?:data-[a-z-]+|aria-[a-z-]+|tabindex|role)="[^"]*"|<title>[^<]*</title>'
@@ -58,7 +54,7 @@ async def show_home(request: Request, desk: AtDesk, visitor: Asking) -> Response
 
 
 @dataclass(frozen=True)
-class Exhibit:
+class InWindow:
     """A game in the shop window."""
 
     name: str
@@ -72,11 +68,11 @@ class Exhibit:
     fields: list[OptionField]
 
 
-def in_the_window(kit: Kit, desk: Desk) -> Exhibit:
+def in_the_window(kit: Kit, desk: Desk) -> InWindow:
     """A game as the first page shows it."""
     game = kit.game
     words: Any = words_for(game.name, game.max_players, desk.language)
-    return Exhibit(
+    return InWindow(
         name=game.name,
         title=words.title(),
         least=game.min_players,
@@ -89,22 +85,11 @@ def in_the_window(kit: Kit, desk: Desk) -> Exhibit:
     )
 
 
-def safe_line(summary: Summary, player: str, desk: Desk) -> GameLine | None:
-    """A game in somebody's list; nothing for one that this program cannot read."""
-    try:
-        return line_of(summary, player, desk.language)
-    except (ParvisError, ValueError, KeyError, IndexError):
-        return None
-
-
 @router.get("/games/{game}.svg")
-async def show_picture(desk: AtDesk, game: str, theme: str = "auto") -> Response:
+async def show_picture(desk: AtDesk, game: str, theme: Theme = "auto") -> Response:
     """A game's board in play, as a picture for the shop window."""
     loaded = parvis.load(game)
-    if theme not in THEMES:
-        raise HTTPException(404)
-    picture = window_picture(loaded.name, desk.language, theme)
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+    return picture(window_picture(loaded.name, desk.language, theme))
 
 
 @cache

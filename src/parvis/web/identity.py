@@ -49,6 +49,11 @@ class Visitor:
         """The person's number, or nothing."""
         return "" if self.player is None else self.player.id
 
+    @property
+    def key(self) -> str:
+        """By what their requests are told from others': who they are, or where they come from."""
+        return self.id or self.address
+
     def seats_at(self, row: TableRow) -> list[int]:
         """The seats of a table that are this visitor's; a token may be for one of them, or for another table."""
         token = self.token

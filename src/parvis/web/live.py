@@ -56,7 +56,7 @@ class Watcher:
         self.told = -1
         self.farewell = 0
 
-    def say(self, message: dict[str, Any]) -> None:
+    def hear(self, message: dict[str, Any]) -> None:
         """Tell something that is no picture, soon."""
         self.said.append(message)
         self.woken.set()
@@ -176,11 +176,11 @@ async def attend(socket: WebSocket, desk: Desk, table: OpenTable, visitor: Visit
     """Serve a socket until it closes or the server ends."""
     watcher = Watcher(socket, desk, table, visitor, looking)
     desk.computers.wake(table)
-    table.audience[id(watcher)] = Listener(visitor.id, watcher.woken.set, watcher.say, watcher.end)
+    table.audience[id(watcher)] = Listener(visitor.id, watcher.woken.set, watcher.hear, watcher.end)
     desk.metrics.sockets.inc()
-    watcher.say({"player": visitor.id, "seats": visitor.seats_at(table.row)})
+    watcher.hear({"player": visitor.id, "seats": visitor.seats_at(table.row)})
     if table.presence() == table.told_presence:  # news to nobody else
-        watcher.say(table.presence())
+        watcher.hear(table.presence())
     show_presence(desk, table)
     speaking = asyncio.create_task(watcher.speak())
     hearing = asyncio.create_task(hear(socket, watcher))

@@ -25,7 +25,7 @@ class Listener:
 
     player: str
     wake: Callable[[], None]
-    say: Callable[[dict[str, Any]], None]
+    hear: Callable[[dict[str, Any]], None]
     end: Callable[[], None]
 
 
@@ -229,17 +229,17 @@ class OpenTable:
         for listener in list(self.audience.values()):
             listener.wake()
 
-    def say(self, message: dict[str, Any]) -> None:
+    def broadcast(self, message: dict[str, Any]) -> None:
         """Tell everybody who listens something that no picture shows."""
         for listener in list(self.audience.values()):
-            listener.say(message)
+            listener.hear(message)
 
     def tell_presence(self) -> None:
         """Tell everybody who listens whose page is open, if that is new."""
         presence = self.presence()
         if presence != self.told_presence:
             self.told_presence = presence
-            self.say(presence)
+            self.broadcast(presence)
 
     def looking_on(self) -> tuple[set[int], int]:
         """The seats whose pages are open, and how many watch, through this process."""

@@ -15,10 +15,10 @@ from parvis.web.desk import Asking, AtDesk, AtTable, gate
 from parvis.web.lessons import lesson_of
 from parvis.web.lobby import lobby_of
 from parvis.web.names import words_at
+from parvis.web.pictures import picture
 from parvis.web.puzzle_pages import puzzle_at
 from parvis.web.scene import SceneRequest
 
-A_DAY = "max-age=86400"
 LONGEST_CODE = 600
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
@@ -78,10 +78,10 @@ async def show_rules(desk: AtDesk, game: str) -> Response:
 @router.get("/rules/{game}/things/{thing}.svg")
 async def show_thing(game: str, thing: str) -> Response:
     """The miniature of a card, event, character or person."""
-    picture = KITS[parvis.load(game).name].portrait(thing)
-    if not picture:
+    portrait = KITS[parvis.load(game).name].portrait(thing)
+    if not portrait:
         raise HTTPException(404)
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+    return picture(portrait)
 
 
 @router.get("/rules/{game}/{example}.svg")
@@ -91,8 +91,7 @@ async def show_example(desk: AtDesk, game: str, example: str) -> Response:
     words = words_for(loaded.name, loaded.max_players, desk.language)
     if example not in KITS[loaded.name].examples():
         raise HTTPException(404)
-    picture = draw_example(loaded.name, example, words)
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+    return picture(draw_example(loaded.name, example, words))
 
 
 # People -------------------------------------------------------------------------------------------------------------

@@ -2,12 +2,11 @@
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
-from starlette.exceptions import HTTPException
 
 import parvis
 from parvis.core.match import Match
 from parvis.core.view import AnyView
-from parvis.draw.palette import STYLE, THEMES
+from parvis.draw.palette import STYLE, Theme
 from parvis.games import KITS, words_for
 from parvis.games.drawing import draw
 from parvis.web import puzzle_store
@@ -16,12 +15,11 @@ from parvis.web.daily import daily_puzzle, today
 from parvis.web.desk import Asking, AtDesk, Desk, gate
 from parvis.web.identity import Visitor
 from parvis.web.open_table import OpenTable
+from parvis.web.pictures import AN_HOUR, picture
 from parvis.web.puzzle_store import DamagedPuzzle, NoSuchPuzzle, PuzzleRow
 from parvis.web.puzzles import find, position_of
 from parvis.web.waiting import while_connected
 from parvis.words.game_words import SEAT_SHAPES
-
-AN_HOUR = "private, max-age=3600"
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(gate)])
 
@@ -53,7 +51,7 @@ async def show_puzzles(desk: AtDesk, visitor: Asking) -> Response:
 async def show_daily(request: Request, desk: AtDesk, visitor: Asking, game: str) -> Response:
     """Today's puzzle of a game, wherever it is; the first who asks waits until it is made."""
     desk.limit("hints", visitor)
-    making = daily_puzzle(desk, game, today(), visitor.id or visitor.address)
+    making = daily_puzzle(desk, game, today(), visitor.key)
     row = await while_connected(request, making)
     return RedirectResponse(f"/puzzles/{row.id}", status_code=303)
 
@@ -76,13 +74,10 @@ async def show_puzzle(desk: AtDesk, visitor: Asking, puzzle: str) -> Response:
 
 
 @router.get("/puzzles/{puzzle}/board.svg")
-async def show_puzzle_board(desk: AtDesk, visitor: Asking, puzzle: str, theme: str = "auto") -> Response:
+async def show_puzzle_board(desk: AtDesk, visitor: Asking, puzzle: str, theme: Theme = "auto") -> Response:
     """The board of a puzzle as its seat sees it."""
-    if theme not in THEMES:
-        raise HTTPException(404)
     row = await find(desk, puzzle, visitor.id)
-    picture = draw(view_of(row, position_of(row)), language=desk.language, theme=theme).svg
-    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": AN_HOUR})
+    return picture(draw(view_of(row, position_of(row)), language=desk.language, theme=theme).svg, AN_HOUR)
 
 
 def view_of(row: PuzzleRow, match: Match) -> AnyView:

@@ -406,7 +406,7 @@ class Tables:
         await self.database.write(store.remove, name, self.news.write("reload", table=name))
         self.open_tables.pop(name, None)
         if table is not None:
-            table.say({"gone": True})
+            table.broadcast({"gone": True})
 
     def close(self) -> None:
         """Stop clocks and computer players."""

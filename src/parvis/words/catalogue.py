@@ -190,7 +190,7 @@ class Catalogue:
         """A share of the whole.
 
         >>> Catalogue("en").percent(0.4), Catalogue("fr").percent(0.4)
-        ('40%', '40\\u202f%')
+        ('40%', '40\\xa0%')
         """
         from babel.numbers import format_percent
 

@@ -66,7 +66,7 @@ def kept_in_json(desk: Desk, each: Json) -> Json:
 @router.get("/daily/{game}")
 async def tell_daily(request: Request, desk: AtDesk, visitor: Asking, game: str) -> Json:
     """Today's puzzle of a game; the first who asks for it waits until it is made."""
-    key = visitor.id or visitor.address
+    key = visitor.key
     desk.limit("hints", visitor)
     row = await while_connected(request, daily_puzzle(desk, game, today(), key))
     return puzzle_in_json(desk, row)
@@ -156,7 +156,7 @@ def verdict_in_words(desk: Desk, kind: str, cost: int, games: int) -> tuple[str,
             desk.say("Of 100 games it wins about {count} fewer than the best turn.", count=cost),
         ),
         AGAIN: (
-            desk.say("Look again"),
+            desk.words.say_in("verdict", "Look again"),
             desk.say("Of 100 games it wins about {count} fewer than the best turn.", count=cost),
         ),
     }[kind]
@@ -180,7 +180,7 @@ async def tell_solution(request: Request, desk: AtDesk, visitor: Asking, puzzle:
     row = await find(desk, puzzle, visitor.id)
     match = position_of(row)
     desk.limit("hints", visitor)
-    key = visitor.id or visitor.address
+    key = visitor.key
     solution = await while_connected(request, solution_of(desk, row, match, key))
     name = words_for(match.game.name, match.players, desk.language).seat(row.seat)
     return {

@@ -155,7 +155,7 @@ async def numbers_in(
     numbers = wanted.numbers
     if wanted.cards is not None:
         reading = desk.thinkers.run(
-            "readings", visitor.id or visitor.address, read_numbers, wanted.cards, wanted.cards_name or "cards.toml"
+            "readings", visitor.key, read_numbers, wanted.cards, wanted.cards_name or "cards.toml"
         )
         numbers = await while_connected(request, reading)
     if numbers is None:
@@ -177,9 +177,7 @@ async def chosen_numbers(
         if wanted.set not in ("", NONE):
             raise InvalidOption("Choose a set of numbers or a file, not both.")
         name = wanted.cards_name or "cards.toml"
-        reading = desk.thinkers.run(
-            "readings", visitor.id or visitor.address, read_cards, game, edition, wanted.cards, name
-        )
+        reading = desk.thinkers.run("readings", visitor.key, read_cards, game, edition, wanted.cards, name)
         return Chosen(await while_connected(request, reading), clean(name.removesuffix(".toml"), LONGEST_SET_NAME))
     if wanted.set in ("", USUAL):
         return desk.usual.get(game, Chosen())

@@ -42,7 +42,7 @@ async def tell_advice(
         request,
         desk.thinkers.once(
             "studies",
-            visitor.id or visitor.address,
+            visitor.key,
             ("advice", table.row.id, move, who, desk.language, words.names),
             advise,
             table.row.game,
@@ -104,7 +104,7 @@ def about(desk: Desk, who: str) -> str:
 async def followed(request: Request, desk: Desk, table: OpenTable, visitor: Visitor) -> Json:
     """The course of a game: its win-chance curve and its turning points, found together and once."""
     record = table.match.record().to_json()
-    key = visitor.id or visitor.address
+    key = visitor.key
     names = words_at(table, desk.language).names
     name = ("course", table.row.id, desk.language, names)
     return await while_connected(

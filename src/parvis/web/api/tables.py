@@ -159,7 +159,7 @@ def read_seed(text: str) -> int | None:
 async def open_record(request: Request, response: Response, desk: AtDesk, visitor: Asking, sent: RecordText) -> Json:
     """A table from a record: finished to look at, unfinished to play on."""
     desk.limit("uploads", visitor)
-    reading = desk.thinkers.run("readings", visitor.id or visitor.address, read_record, sent.record)
+    reading = desk.thinkers.run("readings", visitor.key, read_record, sent.record)
     record = parse_record(await while_connected(request, reading))
     player = await desk.somebody(request, response, sent.name)
     await check_room(desk, player)

@@ -36,5 +36,5 @@ async def say_something(desk: AtDesk, table: AtTable, visitor: Asking, player: S
     desk.limit("chat", visitor)
     news = desk.tables.news.write("talk", table=table.row.id)
     said = await desk.database.write(people.say, table.row.id, player, message.words, news)
-    table.say({"said": [said]})
+    table.broadcast({"said": [said]})
     return said

@@ -1,6 +1,7 @@
 // After the game: the points are counted up source by source, and parts that take the engine some time come by themselves.
 import { play } from "./sound.js";
 import { kept, visit } from "./storage.js";
+import { dress } from "./themes.js";
 
 const A_ROW = 620; // ms
 const A_STEP = 40;
@@ -70,11 +71,10 @@ const seen = `parvis.counted.${table}`;
 if (!still && rows.length && !visit.get(seen)) count();
 visit.set(seen, "1");
 
+dress();
+
 // What the engine has to think about comes when it is ready; if it is busy, it says so and the page goes on.
 const points = document.getElementById("turning-points");
 const answer = await fetch(points.dataset.src, { headers: { Accept: "text/html" } }).catch(() => null);
 if (answer?.ok) points.innerHTML = await answer.text();
 else points.closest("section").hidden = true;
-
-const theme = document.documentElement.dataset.theme;
-if (theme) for (const picture of document.querySelectorAll("[data-picture]")) picture.src = `${picture.dataset.picture}?theme=${theme}`;

@@ -2,7 +2,7 @@
 import { ask } from "./api.js";
 import { kept } from "./storage.js";
 import { setUpLanguage } from "./languages.js";
-import { setUpTheme } from "./themes.js";
+import { dress, setUpTheme } from "./themes.js";
 import { filled } from "./words.js";
 
 const FRESH = 30000; // ms between two looks at one's games
@@ -168,14 +168,6 @@ function tell() {
   document.title = turns ? `(${turns}) Parvis` : "Parvis";
 }
 
-// The pictures of the boards are of the theme that was chosen.
-function dress() {
-  const theme = document.documentElement.dataset.theme ?? "auto";
-  for (const picture of document.querySelectorAll("[data-picture]")) {
-    const wanted = `${picture.dataset.picture}?theme=${theme}`;
-    if (theme !== "auto" || picture.src.includes("theme=")) picture.src = wanted;
-  }
-}
 document.addEventListener("theme", dress);
 addEventListener("pageshow", (event) => { if (event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward") freshen(); });
 document.addEventListener("visibilitychange", freshen);

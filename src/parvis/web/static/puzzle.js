@@ -1,6 +1,7 @@
 // Puzzles: the verdict on a turn at the table of an attempt, and today's puzzles where they are still to be made.
 import { ask } from "./api.js";
 import { frameOnFocus, showTurns } from "./study.js";
+import { dress } from "./themes.js";
 
 const PATIENCE = 90000; // the engine may have to think for others first
 
@@ -108,12 +109,6 @@ async function make(card, says) {
   if (!fresh) return;
   card.replaceWith(document.adoptNode(fresh));
   dress();
-}
-
-// Pictures as the page is: a theme that was chosen here is not the system's.
-function dress() {
-  const { theme } = document.documentElement.dataset;
-  if (theme) for (const picture of document.querySelectorAll("[data-picture]")) picture.src = `${picture.getAttribute("src").replace(/\?.*/, "")}?theme=${theme}`;
 }
 
 dress();
