@@ -201,7 +201,13 @@ def tradesmen(card: CardView, words: TroyesWords) -> Text:
 def event_row(view: TroyesView, words: TroyesWords) -> Table:
     """The events from left to right: dice to fight with, points, banners and what they do."""
     table = grid()
-    for heading in (words.say("event"), words.say("dice"), words.say("VP"), words.say("banners"), words.say("every round")):
+    for heading in (
+        words.say("event"),
+        words.say("dice"),
+        words.say("VP"),
+        words.say("banners"),
+        words.say("every round"),
+    ):
         table.add_column(heading)
     for event in view["events"]:
         style = CARD_STYLES[event["colour"]]
