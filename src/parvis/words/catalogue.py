@@ -189,7 +189,7 @@ class Catalogue:
     def percent(self, share: float, digits: int = 0) -> str:
         """A share of the whole.
 
-        >>> Catalogue("en").percent(0.4), Catalogue("fr").percent(0.4)
+        >>> Catalogue("en").percent(0.4), Catalogue("de").percent(0.4)
         ('40%', '40\\xa0%')
         """
         from babel.numbers import format_percent
