@@ -6,6 +6,8 @@ from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 NAMESPACE = "http://www.w3.org/2000/svg"
+# What every picture names for itself: the system's own letters first, and at last a family that every program has.
+LETTERS = "system-ui,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 SPECIAL = re.compile('[&<>"\n\r\t]')
 KEPT = 4096  # coordinates and attributes, of which a board has some hundreds
 KEPT_OPENINGS = 64  # of whole pictures, one for each game, theme and language
@@ -110,5 +112,6 @@ def opening(width: int, height: int, name: str, style: str, theme: str) -> str:
         role="group",
         class_=f"parvis {theme}",
         aria_label=name,
+        font_family=LETTERS,
     )
     return whole.removesuffix("</svg>")
