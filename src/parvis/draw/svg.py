@@ -91,11 +91,6 @@ def wrapped(content: str, width: int) -> list[str]:
     return lines
 
 
-def paragraph(content: str, x: float, y: float, width: int, leading: float, **values: object) -> str:
-    """Text in several lines."""
-    return "".join(text(line, x, y + leading * place, **values) for place, line in enumerate(wrapped(content, width)))
-
-
 def document(width: int, height: int, name: str, style: str, children: Iterable[str], theme: str) -> tuple[str, ...]:
     """A whole picture in pieces: its beginning, its children, and its end."""
     return opening(width, height, name, style, theme), *children, "</svg>"
