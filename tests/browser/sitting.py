@@ -18,7 +18,7 @@ def open_record(page: Page, match: Match) -> str:
         "input[name=record]",
         {"name": "game.json", "mimeType": "application/json", "buffer": match.record().to_json().encode()},
     )
-    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator(".upload .button").click()
     page.wait_for_selector("#scene")
     page.wait_for_load_state()
     return path_of(page)
@@ -45,7 +45,7 @@ def begin(page: Page, game: str, seats: tuple[str, ...], *, seed: int = 5, guide
 def set_up(page: Page, game: str, seats: tuple[str, ...]) -> None:
     """Open the form for a new game on the first page, and say who plays."""
     page.goto("/")
-    page.locator(f".game[data-game={game}]").get_by_role("button", name="Set up").click()
+    page.locator(f".game[data-game={game}]").locator("[data-do=setup]").click()
     boxes = page.locator("select[name=seats]:enabled")
     for place in range(boxes.count()):
         boxes.nth(place).select_option(seats[place] if place < len(seats) else "")
@@ -53,8 +53,8 @@ def set_up(page: Page, game: str, seats: tuple[str, ...]) -> None:
 
 def set_seed(page: Page, seed: int) -> None:
     """Let a new game have known luck."""
-    page.locator("#set-up summary", has_text="More options").click()
-    page.locator("#set-up summary", has_text="For experts").click()
+    page.locator("#set-up form > details > summary").click()
+    page.locator("#set-up details details > summary").click()
     page.fill("input[name=seed]", str(seed))
 
 

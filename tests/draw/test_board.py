@@ -34,8 +34,6 @@ def test_wrong_wishes_are_told() -> None:
     view = CASES[0].new(1).view(0)
     with pytest.raises(InvalidOption, match="no theme 'drak'; did you mean 'dark'"):
         parvis.draw(view, theme="drak")
-    with pytest.raises(InvalidOption, match="no language"):
-        parvis.draw(view, language="xx")
     with pytest.raises(UnknownGame, match="no picture of 'chess'"):
         parvis.draw({"game": "chess"})
 

@@ -7,7 +7,7 @@ from typing import Literal
 from parvis.core.game import Game
 from parvis.core.numbers import ESTIMATE, Number, flatten, thing_of
 from parvis.draw.palette import STYLE
-from parvis.draw.svg import NAMESPACE, number, tag
+from parvis.draw.svg import LETTERS, NAMESPACE, number, tag
 from parvis.words.game_words import GameWords, readable
 
 Kind = Literal["number", "word", "list", "fixed"]
@@ -117,7 +117,7 @@ def framed(
     box = " ".join(number(float(value)) for value in (x, y, width, height))
     return tag(
         "svg", body, xmlns=NAMESPACE, viewBox=box, width=float(width * scale), height=float(height * scale),
-        class_=f"parvis {kind}", role="img", aria_label=name,
+        class_=f"parvis {kind}", role="img", aria_label=name, font_family=LETTERS,
     )  # fmt: skip
 
 

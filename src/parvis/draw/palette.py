@@ -6,6 +6,7 @@ A picture of the theme `auto` follows the page around it (`data-theme` on its ro
 from typing import Literal, get_args
 
 from parvis.draw.miniature import STYLE as MINIATURES
+from parvis.draw.svg import LETTERS
 
 Theme = Literal["auto", "light", "dark", "contrast"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
@@ -27,7 +28,7 @@ PIECES = (
     "--seat0:#d9722e;--seat1:#2f6fb0;--seat2:#3c8a4e;--seat3:#a98556;--seat4:#7a4f9a;--neutral:#8b8b8b;"
     "--danger:#b5382a"
 )
-SERIF = '"Iowan Old Style",Palatino,Georgia,serif'
+SERIF = "'Iowan Old Style',Palatino,Georgia,serif"
 
 
 def themed(light: str, dark: str, contrast: str) -> str:
@@ -44,12 +45,13 @@ STYLE = f"""
 {themed(LIGHT, DARK, CONTRAST)}
 .parvis{{{PIECES}}}
 .parvis{{background:var(--surface)}}
-.parvis text{{fill:var(--ink);font:14px system-ui,sans-serif;font-variant-numeric:tabular-nums}}
+.parvis text{{fill:var(--ink);font:14px {LETTERS};font-variant-numeric:tabular-nums}}
 .parvis .name{{font-family:{SERIF};font-weight:600}}
 .parvis .soft{{fill:var(--soft)}}
 .parvis .middle{{text-anchor:middle}}
 .parvis .end{{text-anchor:end}}
 .parvis .small{{font-size:13px}}
+.parvis .bold{{font-weight:700}}
 .parvis .paper{{fill:var(--paper);stroke:var(--line)}}
 .parvis .shade{{fill:var(--shade);stroke:var(--line)}}
 .parvis .choice>.halo,.parvis .choice>.hit{{cursor:pointer}}

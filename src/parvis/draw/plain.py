@@ -6,6 +6,7 @@ from typing import Any
 from parvis.draw.choices import Choices, front_of
 from parvis.draw.figures import Figure
 from parvis.draw.figures import emblem as framed
+from parvis.draw.lettering import fitted
 from parvis.draw.palette import STYLE
 from parvis.draw.picture import Picture
 from parvis.draw.pieces import shape
@@ -44,8 +45,8 @@ def draw_plain(view: Mapping[str, Any], words: GameWords, theme: str = "auto", f
     height = max(HEIGHT, TOP + room + needed + 2 * GAP)
     parts = [
         tag("rect", width=WIDTH, height=height, class_="paper"),
-        text(words.title(), MARGIN, 32, class_="name", style="font-size:22px"),
-        text(heading(view, words), WIDTH - MARGIN, 32, class_="soft end"),
+        fitted(words.title(), MARGIN, 32, WIDTH / 2 - MARGIN - GAP, 22, "name"),
+        fitted(heading(view, words), WIDTH - MARGIN, 32, WIDTH / 2 - MARGIN, 14, "soft end"),
         *(draw_line(line, MARGIN, TOP + 12 + place * LINE) for place, line in enumerate(shown)),
         *draw_boxes(boxes, view, words, below, for_boxes - GAP),
         at(MARGIN, below + for_boxes + GAP, grid),
@@ -128,7 +129,7 @@ def draw_boxes(
         children = [
             tag("rect", width=width, height=height, rx=8, class_="shade", style=f"stroke-width:{edge}"),
             shape(seat, 18, 18, 14),
-            text(words.seat(seat), 32, 23, class_="name"),
+            fitted(words.seat(seat), 32, 23, width - 32 - GAP, 14, "name"),
             *(text(line, GAP, PLAYER_HEAD + 14 + number * LINE) for number, line in enumerate(shown)),
         ]
         parts.append(at(MARGIN + place * (width + GAP), y, *children, data_thing=f"seat-{seat}"))

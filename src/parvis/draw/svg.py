@@ -6,6 +6,8 @@ from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 NAMESPACE = "http://www.w3.org/2000/svg"
+# What every picture names for itself: the system's own letters first, and at last a family that every program has.
+LETTERS = "system-ui,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 SPECIAL = re.compile('[&<>"\n\r\t]')
 KEPT = 4096  # coordinates and attributes, of which a board has some hundreds
 KEPT_OPENINGS = 64  # of whole pictures, one for each game, theme and language
@@ -89,11 +91,6 @@ def wrapped(content: str, width: int) -> list[str]:
     return lines
 
 
-def paragraph(content: str, x: float, y: float, width: int, leading: float, **values: object) -> str:
-    """Text in several lines."""
-    return "".join(text(line, x, y + leading * place, **values) for place, line in enumerate(wrapped(content, width)))
-
-
 def document(width: int, height: int, name: str, style: str, children: Iterable[str], theme: str) -> tuple[str, ...]:
     """A whole picture in pieces: its beginning, its children, and its end."""
     return opening(width, height, name, style, theme), *children, "</svg>"
@@ -110,5 +107,6 @@ def opening(width: int, height: int, name: str, style: str, theme: str) -> str:
         role="group",
         class_=f"parvis {theme}",
         aria_label=name,
+        font_family=LETTERS,
     )
     return whole.removesuffix("</svg>")

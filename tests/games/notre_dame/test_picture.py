@@ -13,6 +13,7 @@ import pytest
 
 import parvis
 from parvis import State
+from parvis.draw.lettering import SMALLEST
 from parvis.draw.palette import THEMES
 from parvis.draw.pieces import colour_of
 from parvis.games.notre_dame.panel import figures
@@ -41,7 +42,6 @@ BUTTONS = ("gift", "hotel", "lead", "forgo")  # kinds of choices that the page s
 SELDOM = 90  # positions between two looks, so that a test stays quick
 FEW = 5  # the same where more is looked at
 BARE = re.compile(r"[0-9+−≤×÷=/· ]*")  # figures and signs need no translation
-LEAST_SIZE = 13
 MESSAGE = 15  # half of one
 
 
@@ -240,14 +240,14 @@ def test_other_numbers_of_the_table_are_shown() -> None:
         state.apply(rng.choice(state.legal_actions(seat)), seat)
 
 
-def test_nobody_reads_letters_smaller_than_thirteen() -> None:
+def test_nobody_reads_letters_too_small() -> None:
     for view in views(NOTRE_DAME[3], seed=12, stride=SELDOM):
         svg = draw_notre_dame(view, words_of(view, Strange())).svg
         for element in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text"):
             words = element.text or ""
             size = re.search(r"font-size:([0-9.]+)px", element.attrib.get("style", ""))
             if size and not words.isdigit():
-                assert float(size.group(1)) >= LEAST_SIZE
+                assert float(size.group(1)) >= SMALLEST
 
 
 FALCONER = PersonWords("Falconer", "the Falconer", "{geese} geese", "Geese: {geese}.")

@@ -13,6 +13,7 @@ import pytest
 import parvis
 from parvis.core.chance import Chance
 from parvis.core.game import State
+from parvis.draw.lettering import SMALLEST
 from parvis.draw.palette import THEMES
 from parvis.draw.picture import Picture
 from parvis.games.troyes.picture import cards, characters, effects, events
@@ -28,7 +29,6 @@ from tests.cases import CASES, Case, random_positions
 TROYES_CASES = [case for case in CASES if case.game.name == "troyes"]
 SVG = "{http://www.w3.org/2000/svg}"
 BUTTONS = {"pass", "reroll", "recruit", "turn", "face", "amount", "mill", "shoot", "done", "modifier:none"}
-LEAST_TEXT = 13
 LETTER = re.compile(r"[^\W\d_]")
 EXTREME = {
     "cards": {name: {"cost": 20, "first": 20, "second": 20, "divisor": 18} for name in CARDS},
@@ -190,7 +190,7 @@ def test_small_print_has_no_words() -> None:
         for view in views(case, 17, every=9):
             for node in ElementTree.fromstring(draw_troyes(view, words_of(case)).svg).iter(SVG + "text"):
                 size = re.search(r"font-size:([\d.]+)px", node.get("style") or "")
-                if size is not None and float(size[1]) < LEAST_TEXT:
+                if size is not None and float(size[1]) < SMALLEST:
                     assert not any(letter.isalpha() for letter in node.text or ""), node.text
 
 

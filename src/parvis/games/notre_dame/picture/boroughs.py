@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from parvis.draw.choices import Choices, Offer, thing
+from parvis.draw.lettering import breadth, fitted
 from parvis.draw.pieces import colour_of, shape
 from parvis.draw.svg import at, moved, tag, text, title
 from parvis.draw.targets import REACH, hit
@@ -17,7 +18,6 @@ from parvis.games.notre_dame.picture.parts import (
     KEPT_ROOMS,
     Token,
     cube_body,
-    fitted,
     outline,
     pawn_body,
     piece,
@@ -47,8 +47,9 @@ TWO_RATS = 40  # so wide a step has room for them beside its number
 QUAY = 7  # from the edge of the water to the middle of a rat
 CARD_SIZE = (23, 28)
 THUMBNAIL = 19
-NAME_LETTER = 9
+NAME_SIZE = 15
 NAME_WIDTH = 64
+OWN_NAME_WIDTH = 96  # below, where there is more room
 SHAPE_ROOM = 22
 BELL_ROOM = 18
 LABEL_LEFT = 14
@@ -127,7 +128,7 @@ def room(
     width, height = site.room
     body = room_frame(sector, width, height, own, count)
     if own:
-        body += fitted(words.card(sector), -width / 2 + 6, -height / 2 + 15, width - 12, 14)
+        body += fitted(words.card(sector), -width / 2 + 6, -height / 2 + 15, width - 12, 14, "name")
         body += at(*own_row(count, has_friend, width)[-1], ghost(count + 1))
         body += tokens_line(gain, 0, height / 2 - 12, 15)
     if fixed:
@@ -338,7 +339,7 @@ def label(
     site = layout(players).sites[place]
     x, y = site.label
     who = name if site.named else ""
-    named = min(len(who) * NAME_LETTER, NAME_WIDTH)
+    named = min(breadth(who, NAME_SIZE, "name"), OWN_NAME_WIDTH if place == OWN else NAME_WIDTH)
     width = named + (SHAPE_ROOM if who else 0)
     left = min(max(x - width / 2 + 8, LABEL_LEFT), WIDTH - width - (BELL_ROOM if rings_bell else 0)) if who else x
     parts = []
@@ -347,7 +348,7 @@ def label(
     mark = shape(colour, left, y, 14)
     parts.append(tag("g", mark, data_home=f"cube:{colour}", stroke="var(--edge)", stroke_width=0.7))
     if who:
-        parts.append(fitted(who, left + 15, y + 5, named))
+        parts.append(fitted(who, left + 15, y + 5, named, NAME_SIZE, "name"))
     if rings_bell:
         bell = (left + width + 4, y) if who else (x, y - 25)
         told, sign = title(words.say("Bell ringer")), icon("bell", 18, "var(--gold)")

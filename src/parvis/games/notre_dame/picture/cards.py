@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from parvis.draw.choices import Choices, Offer, thing
+from parvis.draw.lettering import fitted
 from parvis.draw.pieces import coin, colour_of, shape, shield
 from parvis.draw.svg import at, tag, text
 from parvis.games.notre_dame.picture.art.cards import CARDS
@@ -11,7 +12,7 @@ from parvis.games.notre_dame.picture.art.gallery import PERSONS
 from parvis.games.notre_dame.picture.gains import card_gain, favour_tokens
 from parvis.games.notre_dame.picture.icons import icon_at
 from parvis.games.notre_dame.picture.layout import WIDTH
-from parvis.games.notre_dame.picture.parts import KEPT_LARGE, Token, fitted, outline, rectangle, tokens_line
+from parvis.games.notre_dame.picture.parts import KEPT_LARGE, Token, outline, rectangle, tokens_line
 from parvis.games.notre_dame.rules.data import BROWN_PERSONS
 from parvis.games.notre_dame.rules.forms import CardView, NotreDamePlayer, NotreDameView, PersonView
 from parvis.games.notre_dame.words.sentences import NotreDameWords
@@ -24,6 +25,7 @@ LEFT = 6
 MOST_CARDS = 3
 PERSONS_LEFT = WIDTH - LEFT - 3 * PERSON[0] - 2 * GAP
 CAPTION = TOP - 8
+PLAGUE = 42  # width of the mark of today's plague
 HEAD = 26  # height of a card's band
 ROUND = 9  # radius of a card's corners
 PICTURE = 72  # height of a card's picture
@@ -81,7 +83,8 @@ def cards(player: NotreDamePlayer, view: NotreDameView, choices: Choices, words:
     for index, (kind, card) in enumerate(shown):
         x = LEFT + index * (CARD[0] + GAP)
         if kind != before:
-            parts.append(text(captions[kind], x + 2, CAPTION, class_="small soft"))
+            wide = sum(each == kind for each, _ in shown) * (CARD[0] + GAP) - GAP - 2
+            parts.append(fitted(captions[kind], x + 2, CAPTION, wide, 13, "small soft"))
             before = kind
         parts.append(hand_card(kind, card, x, player, view, choices, words))
     return "".join(parts)
@@ -129,7 +132,7 @@ def card_at(
     width, height = CARD
     body = card_frame(name, colour, width, height)
     foot = height / 2 - FOOT
-    body += fitted(words.card(name), -width / 2 + HEAD + 5, -height / 2 + 18, width - HEAD - 9, 15)
+    body += fitted(words.card(name), -width / 2 + HEAD + 5, -height / 2 + 18, width - HEAD - 9, 15, "name")
     if name == "notre-dame":
         body += gifts(given, foot)
     else:
@@ -204,14 +207,14 @@ def heading(number: int, rounds: int, period: str, price: int, words: NotreDameW
             words.say("bribe: {price}", price=price),
         )
     )
-    return text(told, WIDTH - LEFT - 2, CAPTION, class_="small soft end")
+    return fitted(told, WIDTH - LEFT - 2, CAPTION, WIDTH - PERSONS_LEFT + PLAGUE, 13, "small soft end")
 
 
 @lru_cache(KEPT_LARGE)
 def plague(rats: int, words: NotreDameWords) -> str:
     """Today's plague: the rats of all three persons."""
     body = (
-        rectangle(42, 92, 21, fill="var(--danger)")
+        rectangle(PLAGUE, 92, PLAGUE / 2, fill="var(--danger)")
         + icon_at("rat", 0, -20, 30, "var(--ivory)")
         + text(rats, 0, 22, class_="middle bold ivory", style="font-size:26px")
     )
@@ -228,7 +231,7 @@ def person_card(
     person: PersonView = {"person": name, "rats": rats, "favour": dict(favour)}
     width, height = PERSON
     body = person_frame(name, rats)
-    body += fitted(words.person(name), -width / 2 + 8, -height / 2 + 18, width - 16, 15)
+    body += fitted(words.person(name), -width / 2 + 8, -height / 2 + 18, width - 16, 15, "name")
     *beside, last = favour_tokens(person)
     for line in beside:
         body += tokens_line(tuple(line), RATS_MIDDLE, 18, 18)

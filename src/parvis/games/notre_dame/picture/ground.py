@@ -60,7 +60,6 @@ stroke-linejoin:round;stroke-dasharray:1 9;pointer-events:none}}
 .parvis .choice:hover>.way,.parvis .choice:focus>.way,.parvis .choice.held>.way{{display:inline}}
 .parvis .piece{{pointer-events:none}}
 .parvis .hit{{fill:transparent}}
-.parvis .bold{{font-weight:700}}
 .parvis .tiny{{font-size:11px;font-weight:700}}
 .parvis .pip{{fill:var(--pip)}}
 .parvis .ivory{{fill:var(--ivory)}}

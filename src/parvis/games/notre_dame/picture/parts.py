@@ -1,4 +1,4 @@
-"""Small parts of the board of Notre Dame: carriages, messages, the rat marker, lines of icons, fitted words."""
+"""Small parts of the board of Notre Dame: carriages, messages, the rat marker, lines of icons."""
 
 from functools import cache, lru_cache
 
@@ -17,9 +17,6 @@ COACH = "M-10-11H10C11-7 12-4 11-1 10 3 8 5 5 5.5H-5C-8 5-10 3-11-1-12-4-11-7-10
 COACH_ROOF = "M-12-10C-11-14.5-5-14-3-14.5-2-16.5 2-16.5 3-14.5 5-14 11-14.5 12-10Z"
 WHEELS = "M-7.5 2.500A5.2 5.2 0 1 1-7.6 2.500ZM8 2.500A5.2 5.2 0 1 1 7.9 2.500Z"
 SPOKES = "M-7.5 4V11.500M-11.3 7.700H-3.700M8 4V11.500M4.2 7.700H11.8"
-LETTER = 0.56  # width of a letter as part of its size
-SMALLEST = 13
-SLACK = 1.04  # so much wider than its room a name may be reckoned
 TOKEN_GAP = 6
 # How many drawings are kept, of each kind: those that stand on the board at a hundred tables, in about 10 MB.
 KEPT = 1024  # 1 kB each
@@ -122,14 +119,3 @@ def tokens_line(tokens: tuple[Token, ...], x: float, y: float, size: float = 16)
         parts.append(icon_at(sign, left + width - size / 2, y, size))
         left += width + TOKEN_GAP
     return "".join(parts)
-
-
-@lru_cache(KEPT)
-def fitted(content: str, x: float, y: float, width: float, size: float = 15) -> str:
-    """A name within a width: in smaller letters first, then squeezed."""
-    needed = len(content) * LETTER
-    chosen = max(SMALLEST, min(size, width / max(needed, 1)))
-    squeezed: dict[str, object] = {}
-    if needed * chosen > width * SLACK:
-        squeezed = {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-    return text(content, x, y, class_="name", style=f"font-size:{chosen:.3g}px", **squeezed)

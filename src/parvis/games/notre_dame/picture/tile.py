@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from parvis.draw.choices import Choices, Offer, thing
+from parvis.draw.lettering import fitted
 from parvis.draw.pieces import shield
-from parvis.draw.svg import at, tag, text
+from parvis.draw.svg import at, tag
 from parvis.games.notre_dame.picture.art.cathedral import WINDOWS, cathedral
 from parvis.games.notre_dame.picture.art.drawing import unframed
 from parvis.games.notre_dame.picture.ground import TILE_RADIUS
@@ -17,6 +18,7 @@ from parvis.games.notre_dame.words.sentences import NotreDameWords
 CUBE = 16
 ROW = 21
 COLUMN = 66
+SHARED = 44  # half of the room for what a cube is worth
 SPREAD = 44  # how wide the cubes of one owner may lie
 FACADE = 60  # how large the cathedral is drawn
 FACADE_CORNER = (TILE[0] - FACADE / 2, TILE[1] + HORIZON - FACADE * 61 / 64)
@@ -42,7 +44,7 @@ def tile_with(
     body = HIT + sky(number, TILE_RADIUS - 3) + front + shield(points, *SHIELD, 34)
     if total:
         shared = words.say("÷ {cubes} = {points}", cubes=total, points=points // total)
-        body += text(shared, x, y + 8, class_="middle bold")
+        body += fitted(shared, x, y + 8, 2 * SHARED, 14, "middle bold")
     tile = thing(
         body,
         offer=offer,

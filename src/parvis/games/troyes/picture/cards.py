@@ -4,24 +4,24 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from parvis.draw.choices import Offer, thing
+from parvis.draw.lettering import fitted, fitting
 from parvis.draw.miniature import miniature
 from parvis.draw.svg import at, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.art.collection import drawn
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import card_icons
-from parvis.games.troyes.picture.ground import KEPT_FACES, KEPT_PARTS, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import KEPT_FACES, KEPT_PARTS, box, path, piece, ring
 from parvis.games.troyes.rules.forms import CardView, Colour, FaceDownView, Level, TroyesView
 from parvis.games.troyes.words.names import CARDS_FACE_DOWN
 from parvis.games.troyes.words.sentences import TroyesWords
 
 CARD_WIDTH = 91
 CARD_HEIGHT = 160
-BAND = 22
-FRAME = (30, 24, 58)  # the corner of the picture and its side
-PRICE = (15.5, 37)  # beside the picture, above each other: the cost, the dice and their divisor
-DICE = (15.5, 60)
-DIVISOR = (15.5, 82)
+NAME_WIDTH = CARD_WIDTH - 8
+NAME_SIZE = 13
+PRICES = 15.5  # beside the picture, above each other: the cost, the dice and their divisor
+DIVISOR_WIDTH = 28
 HOURGLASS = (80, 34)  # in a corner of the picture
 SPACES = ((33.5, 99), (77.5, 99))  # where tradesmen stand on the two scoring spaces
 SHIELDS = ((12.2, 99), (56.2, 99))
@@ -33,7 +33,26 @@ TRAY = 137
 TRAY_CUBE = 15
 WIDEST_STEP = 38
 
+Frame = tuple[float, float, float]  # the corner of a picture and its side
 Tradesmen = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # on both spaces and on the picture
+
+
+class Heights(NamedTuple):
+    """Where things stand on a card, and how large they are: its band, its name, its picture, and what it costs."""
+
+    band: float
+    line: float
+    lines: float
+    frame: Frame
+    cost: float
+    coin: float
+    dice: float
+    badge: float
+    divisor: float
+
+
+ONE_LINE = Heights(22, 16, 0, (30, 24, 58), 37, 25, 60, 20, 82)
+TWO_LINES = Heights(31, 13, 13, (34, 33, 50), 43, 22, 63.5, 18, 83)
 
 
 class CardFace(NamedTuple):
@@ -55,15 +74,17 @@ def printed(
     effect: tuple[tuple[str, int], ...], name: str,
 ) -> str:  # fmt: skip
     """What is printed on a card, its corner at the origin."""
+    heading = f"name middle on-{colour}"
+    face = TWO_LINES if takes_two_lines(name, heading) else ONE_LINE
     parts = [
         box(0, 0, CARD_WIDTH, CARD_HEIGHT, "paper"),
-        path(f"M0 6A6 6 0 0 1 6 0H{CARD_WIDTH - 6}A6 6 0 0 1 {CARD_WIDTH} 6V{BAND}H0Z", f"band-{colour}"),
-        path(f"M0 {BAND}H{CARD_WIDTH}", "thin"),
-        fitted(name, CARD_WIDTH / 2, 16, CARD_WIDTH - 8, 13, f"name middle on-{colour}"),
-        illustration(card, colour),
-        at(*PRICE, icons.coin(str(cost), 25)),
-        at(*DICE, icons.badge(colour, 20)),
-        text(divided, *DIVISOR, class_="middle", style="font-weight:700"),
+        path(f"M0 6A6 6 0 0 1 6 0H{CARD_WIDTH - 6}A6 6 0 0 1 {CARD_WIDTH} 6V{face.band}H0Z", f"band-{colour}"),
+        path(f"M0 {face.band}H{CARD_WIDTH}", "thin"),
+        fitted(name, CARD_WIDTH / 2, face.line, NAME_WIDTH, NAME_SIZE, heading, face.lines),
+        illustration(card, colour, face.frame),
+        at(PRICES, face.cost, icons.coin(str(cost), face.coin)),
+        at(PRICES, face.dice, icons.badge(colour, face.badge)),
+        fitted(divided, PRICES, face.divisor, DIVISOR_WIDTH, 14, "middle bold"),
         at(*HOURGLASS, sandglass()) if delayed else "",
         *(at(x, y, icons.shield(str(value), 23)) for (x, y), value in zip(SHIELDS, points, strict=True)),
         *(box(x - 11, y - 15, 22, 30, "hollow", 5) for x, y in SPACES),
@@ -77,10 +98,16 @@ def printed(
     return "".join(parts)
 
 
+def takes_two_lines(name: str, classes: str) -> bool:
+    """Whether a name has several words that are too long for one line."""
+    size, _ = fitting(name, NAME_WIDTH, NAME_SIZE, classes)
+    return size < NAME_SIZE and len(fitting(name, NAME_WIDTH, NAME_SIZE, classes, TWO_LINES.lines)[1]) > 1
+
+
 @cache
-def illustration(card: str, colour: str) -> str:
+def illustration(card: str, colour: str, frame: Frame) -> str:
     """The picture of a card; one that nobody has drawn yet shows the emblem of its estate."""
-    x, y, side = FRAME
+    x, y, side = frame
     drawing = drawn(f"card:{card}", side) or miniature([], colour, side) + at(
         side / 2, side / 2, icons.emblem(colour, side * 0.6, "var(--soft)")
     )

@@ -2,11 +2,12 @@
 
 from functools import cache, lru_cache
 
+from parvis.draw.lettering import fitted
 from parvis.draw.svg import at, tag
 from parvis.games.troyes.picture import icons, sky
 from parvis.games.troyes.picture.architecture import courses
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box, path, piece, ring
 from parvis.games.troyes.picture.square import RIGHT, ROOM, SIDE, SQUARE_HEIGHT, TOP
 from parvis.games.troyes.rules.forms import Owner, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords

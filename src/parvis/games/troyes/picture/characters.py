@@ -3,12 +3,13 @@
 from functools import cache, lru_cache
 
 from parvis.draw.choices import thing
+from parvis.draw.lettering import fitted
 from parvis.draw.miniature import miniature
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.art.collection import drawn
 from parvis.games.troyes.picture.effects import icon_row
-from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box, fitted, several
+from parvis.games.troyes.picture.ground import KEPT_FACES, MARGIN, WIDTH, box
 from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.words.help import Bands, bands_of, numbers_of
 from parvis.games.troyes.words.sentences import TroyesWords
@@ -45,7 +46,7 @@ def portrait(character: str, name: str, bands: Bands, width: float, height: floa
     return "".join((
         box(0, 0, width, height, "shade"),
         at(middle - FACE / 2, 6, likeness(character, FACE)),
-        several(name, middle, 105, width - 8, 14, 2, "name middle"),
+        fitted(name, middle, 105, width - 8, 14, "name middle", height=16),
         at(middle, 140, icon_row(COUNTS.get(character, "crown"), (), 24, width - 20)),
         *(scale(middle + 36 * (place - 1), least, points) for place, (least, points) in enumerate(bands)),
     ))  # fmt: skip

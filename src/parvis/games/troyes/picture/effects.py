@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
+from parvis.draw.lettering import breadth
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
-from parvis.games.troyes.picture.ground import KEPT_FACES, breadth
+from parvis.games.troyes.picture.ground import KEPT_FACES
 
 # An icon is named by a word; what stands after the colon is a number of the effect or a colour.
 CARD_ICONS = {
@@ -65,7 +66,6 @@ NUMBER_ICONS = {
     "face": "value",
 }
 SPACE = 3.0
-BOLD = 1.25  # how much wider bold letters are
 MOST_DICE_SHOWN = 3
 Icon = tuple[float, str]
 
@@ -73,7 +73,7 @@ Icon = tuple[float, str]
 def words_icon(content: str, size: float) -> Icon:
     """A number or sign as an icon."""
     style = f"font-size:{size * 0.75:.3g}px;font-weight:700"
-    return breadth(content, size * 0.75) * BOLD, text(content, 0, size * 0.26, class_="middle", style=style)
+    return breadth(content, size * 0.75, "bold"), text(content, 0, size * 0.26, class_="middle", style=style)
 
 
 def gone(size: float) -> Icon:

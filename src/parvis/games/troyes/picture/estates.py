@@ -6,13 +6,14 @@ from math import pi, sin
 from typing import NamedTuple
 
 from parvis.draw.choices import Offer, thing
+from parvis.draw.lettering import fitted
 from parvis.draw.svg import at
 from parvis.draw.targets import Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.architecture import house
 from parvis.games.troyes.picture.cards import CARD_WIDTH, activity_card
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import GAP, KEPT_PARTS, MARGIN, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import GAP, KEPT_PARTS, MARGIN, box, path, piece, ring
 from parvis.games.troyes.picture.sky import hour_of, lamps_are_lit, wash
 from parvis.games.troyes.rules.forms import BUILDINGS, COLOURS, LEVELS, BuildingName, Owner, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords

@@ -4,26 +4,15 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from parvis.draw.choices import Offer, thing
+from parvis.draw.lettering import fitted, fitting
 from parvis.draw.miniature import miniature
-from parvis.draw.svg import at, tag, text
+from parvis.draw.svg import at, tag
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.art.collection import drawn
 from parvis.games.troyes.picture.characters import character_cards
 from parvis.games.troyes.picture.choices import BoardChoices
 from parvis.games.troyes.picture.effects import event_icons
-from parvis.games.troyes.picture.ground import (
-    HEIGHT,
-    KEPT_FACES,
-    KEPT_PARTS,
-    MARGIN,
-    WIDTH,
-    box,
-    fitted,
-    lines_of,
-    path,
-    piece,
-    several,
-)
+from parvis.games.troyes.picture.ground import HEIGHT, KEPT_FACES, KEPT_PARTS, MARGIN, WIDTH, box, path, piece
 from parvis.games.troyes.picture.square import SQUARE_HEIGHT, TOP
 from parvis.games.troyes.rules.forms import Colour, EventView, Owner, TroyesView, cube_owners
 from parvis.games.troyes.words.sentences import TroyesWords
@@ -36,6 +25,8 @@ MOST_TALL = 7  # more events than these stand in two rows
 SHORT_HEIGHT = (ROW_HEIGHT - ROOM) / 2
 BAND = 21
 TALL_BAND = 37
+NAME_HEIGHT = 16  # between the lines of a name
+RULE_HEIGHT = 37.5  # between the first line of what it does and the last
 TALL_SIDE = 58  # of the picture below a name in one line
 SHORT_SIDE = 46
 BROAD = 165  # from which all of a short event stands side by side
@@ -69,9 +60,9 @@ def printed(
     height = ROW_HEIGHT if tall else SHORT_HEIGHT
     middle, band, style = width / 2, BAND, f"name middle on-{colour}"
     heading = fitted(name, middle, 15.5, width - 8, 13, style)
-    if tall and len(lines_of(name, width - 8, 14, 2)) > 1:
+    if tall and len(fitting(name, width - 8, 14, style, NAME_HEIGHT)[1]) > 1:
         band = TALL_BAND
-        heading = several(name, middle, 15.5, width - 8, 14, 2, style)
+        heading = fitted(name, middle, 15.5, width - 8, 14, style, NAME_HEIGHT)
     parts = [
         box(0, 0, width, height, "paper"),
         path(f"M0 6A6 6 0 0 1 6 0H{width - 6:.5g}A6 6 0 0 1 {width:.5g} 6V{band}H0Z", f"band-{colour}"),
@@ -92,11 +83,11 @@ def laid_tall(
     return [
         at(middle - side / 2, top, picture_of(kind, colour, side)),
         at(left, top + 13, icons.badge(colour, 20)),
-        text(divided, left, top + 39, class_="middle", style="font-weight:700"),
+        fitted(divided, left, top + 39, (width - side) / 2 - 2, 14, "middle bold"),
         at(right, top + 14, icons.shield(str(points[0]), 22)),
         at(right, top + 37, icons.shield(str(points[1]), 19)),
         at(middle, icons_line, event_icons(kind, effect, 30, width - 12)),
-        several(rule, middle, icons_line + 30, width - 10, 13, 3, "middle small"),
+        fitted(rule, middle, icons_line + 27.5, width - 10, 13, "middle small", RULE_HEIGHT),
     ]
 
 
@@ -110,7 +101,7 @@ def laid_short(
         return [
             picture,
             at(left + 12, line + 2, icons.badge(colour, 19)),
-            text(divided, left + 12, line + 28, class_="middle", style="font-weight:700"),
+            fitted(divided, left + 12, line + 28, 28, 14, "middle bold"),
             at((left + width) / 2, band + 25, event_icons(kind, effect, 32, width - left - 54)),
             at(width - 14, line, icons.shield(str(points[0]), 22)),
             at(width - 14, line + 22, icons.shield(str(points[1]), 19)),
@@ -118,7 +109,7 @@ def laid_short(
     return [
         picture,
         at(left + 10, line, icons.badge(colour, 18)),
-        text(divided, left + 21, line + 5, class_="small", style="font-weight:700"),
+        fitted(divided, left + 21, line + 5, width - left - 61, 13, "small bold"),
         at(width - 29, line, icons.shield(str(points[0]), 21)),
         at(width - 11, line + 1, icons.shield(str(points[1]), 18)),
         at((left + width) / 2, band + 35.5, event_icons(kind, effect, 25, width - left - 5)),

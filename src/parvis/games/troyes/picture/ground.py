@@ -1,9 +1,9 @@
-"""What all parts of the Troyes board stand on: measures, fitted text, boxes, halos and the extra style."""
+"""What all parts of the Troyes board stand on: measures, boxes, halos and the extra style."""
 
 from functools import cache, lru_cache
 
 from parvis.draw.palette import themed
-from parvis.draw.svg import at, number, tag, text
+from parvis.draw.svg import at, tag
 
 WIDTH = 880
 HEIGHT = 790
@@ -13,9 +13,6 @@ GAP = 5
 KEPT = 2048  # small ones with words or numbers of a table
 KEPT_PARTS = 1024  # parts of the board with what stands on them, 1 to 4 kB each
 KEPT_FACES = 256  # what is printed on cards and events, up to 9 kB each
-
-NARROW = frozenset("fijlrtI.,:;'’ |()-1")
-WIDE = frozenset("mwMWÆŒ")
 
 # How strongly sky, shadows, stones and roofs show; where contrast is high nothing lies behind words.
 DEPTHS = themed(
@@ -76,44 +73,6 @@ STYLE = (
 .parvis .choice:hover,.parvis .choice:focus{transform:none}}
 """
 )
-
-
-@lru_cache(KEPT)
-def breadth(content: str, size: float) -> float:
-    """About how wide a text is; fonts differ, so this errs on the wide side."""
-    units = sum(
-        0.33 if letter in NARROW else 0.88 if letter in WIDE else 0.7 if letter.isupper() else 0.57
-        for letter in content
-    )
-    return units * size
-
-
-@lru_cache(KEPT)
-def fitted(content: str, x: float, y: float, width: float, size: float, classes: str) -> str:
-    """A line of text that is squeezed where it would be wider than its place."""
-    length = number(float(width)) if breadth(content, size) > width else None
-    style = None if size == 14 else f"font-size:{number(float(size))}px"
-    adjust = None if length is None else "spacingAndGlyphs"
-    return text(content, x, y, class_=classes, style=style, textLength=length, lengthAdjust=adjust)
-
-
-@lru_cache(KEPT)
-def lines_of(content: str, width: float, size: float, most: int) -> tuple[str, ...]:
-    """Words in lines no wider than a place; what is too much stands in the last line."""
-    lines: list[str] = []
-    for word in content.split():
-        if lines and (breadth(f"{lines[-1]} {word}", size) <= width or len(lines) == most):
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
-    return tuple(lines)
-
-
-@lru_cache(KEPT)
-def several(content: str, x: float, y: float, width: float, size: float, most: int, classes: str) -> str:
-    """A short text in a few lines, the first at a place."""
-    lines = lines_of(content, width, size, most)
-    return "".join(fitted(line, x, y + place * (size + 2), width, size, classes) for place, line in enumerate(lines))
 
 
 @cache

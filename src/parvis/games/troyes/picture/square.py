@@ -6,12 +6,13 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from parvis.draw.choices import Offer, front_of, thing
+from parvis.draw.lettering import fitted
 from parvis.draw.svg import at, number, tag, text, title
 from parvis.draw.targets import REACH, Point, hit, target
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.characters import revealed
 from parvis.games.troyes.picture.choices import BoardChoices
-from parvis.games.troyes.picture.ground import KEPT, KEPT_FACES, KEPT_PARTS, MARGIN, box, fitted, path, piece, ring
+from parvis.games.troyes.picture.ground import KEPT, KEPT_FACES, KEPT_PARTS, MARGIN, box, path, piece, ring
 from parvis.games.troyes.rules.action import DISTRICTS
 from parvis.games.troyes.rules.forms import COLOURS, Colour, DiceView, Owner, TroyesPlayer, TroyesView
 from parvis.games.troyes.words.sentences import TroyesWords

@@ -34,7 +34,7 @@ def only(label: str, view: TroyesView, words: TroyesWords) -> str:
     if kind == "done":
         return say(NO_MORE.get(step, OTHERWISE))
     if kind == "pick":
-        return say(ONLY_DIE.get(step, NO_OTHER_DIE), die=words.pick_choice(rest, view))
+        return say(ONLY_DIE.get(step, NO_OTHER_DIE), die=die_named(rest, view, words))
     if kind == "amount":
         return say("It can be done only once.") if rest == "1" else ""
     if kind == "modifier":
@@ -48,3 +48,9 @@ def only(label: str, view: TroyesView, words: TroyesWords) -> str:
             return say("Only one space is empty: {place}.", place=words.place(label))
         return say("Only one citizen can go: {place}.", place=words.place(label, view))
     return ""
+
+
+def die_named(rest: str, view: TroyesView, words: TroyesWords) -> str:
+    """A die within a sentence: whose it is is told only of others' dice."""
+    district, colour, face = rest.split(":")
+    return words.die(colour, int(face)) if district == "own" else words.pick_choice(rest, view)
