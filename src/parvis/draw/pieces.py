@@ -2,6 +2,7 @@
 
 from parvis.draw.svg import at, moved, tag, text
 
+LEAST_NUMERAL = 12.6  # of the picture: 11 px on a small desktop
 NEUTRAL = "neutral"
 
 # A player's shape around the origin, about 10 wide.
@@ -100,7 +101,11 @@ def coin(amount: object, x: float, y: float, size: float = 22) -> str:
         tag("circle", r=half, fill="#e3b94f", stroke="#8a6a1f", stroke_width=1.5),
         tag("circle", r=half * 0.76, fill="none", stroke="#8a6a1f", stroke_width=0.7),
         text(
-            amount, 0, size * 0.2, class_="middle", style=f"font-size:{size * 0.58:.3g}px;font-weight:700;fill:#2b2118"
+            amount,
+            0,
+            size * 0.2,
+            class_="middle",
+            style=f"font-size:{max(size * 0.58, LEAST_NUMERAL):.3g}px;font-weight:700;fill:#2b2118",
         ),
     )
 
@@ -109,5 +114,7 @@ def shield(amount: object, x: float, y: float, size: float = 24) -> str:
     """A shield with victory points, its middle at a place."""
     path = tag("path", d="M-9-10H9V0C9 6 4 9 0 11-4 9-9 6-9 0Z", fill="#7b2d26", stroke="#f4ead5", stroke_width=1.2)
     scale = size / 22
-    words = text(amount, 0, 4.2, class_="middle", style="font-size:12px;font-weight:700;fill:#fbf7ec")
+    height = max(12, LEAST_NUMERAL / scale)
+    style = f"font-size:{height:.3g}px;font-weight:700;fill:#fbf7ec"
+    words = text(amount, 0, height * 0.35, class_="middle", style=style)
     return tag("g", path, words, transform=f"{moved(x, y)} scale({scale:.3g})")

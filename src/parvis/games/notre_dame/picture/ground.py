@@ -60,7 +60,7 @@ stroke-linejoin:round;stroke-dasharray:1 9;pointer-events:none}}
 .parvis .choice:hover>.way,.parvis .choice:focus>.way,.parvis .choice.held>.way{{display:inline}}
 .parvis .piece{{pointer-events:none}}
 .parvis .hit{{fill:transparent}}
-.parvis .tiny{{font-size:11px;font-weight:700}}
+.parvis .tiny{{font-size:12.6px;font-weight:700}}
 .parvis .pip{{fill:var(--pip)}}
 .parvis .ivory{{fill:var(--ivory)}}
 .parvis .chosen{{fill:none;pointer-events:none;stroke:var(--attention);stroke-width:3}}

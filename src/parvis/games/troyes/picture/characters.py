@@ -129,6 +129,6 @@ def small_portrait(character: str, name: str, bands: Bands, width: float) -> str
 
 def small_scale(x: float, least: int, points: int) -> str:
     """How much brings how many points."""
-    return text(f"{least}+", x, 72, class_="middle", style="font-size:12px;font-weight:700") + at(
+    return text(f"{least}+", x, 72, class_="middle", style="font-size:12.6px;font-weight:700") + at(
         x, 83, icons.shield(str(points), 16)
     )

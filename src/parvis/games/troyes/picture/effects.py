@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from parvis.draw.lettering import breadth
+from parvis.draw.pieces import LEAST_NUMERAL
 from parvis.draw.svg import at, tag, text
 from parvis.games.troyes.picture import icons
 from parvis.games.troyes.picture.ground import KEPT_FACES
@@ -72,8 +73,9 @@ Icon = tuple[float, str]
 
 def words_icon(content: str, size: float) -> Icon:
     """A number or sign as an icon."""
-    style = f"font-size:{size * 0.75:.3g}px;font-weight:700"
-    return breadth(content, size * 0.75, "bold"), text(content, 0, size * 0.26, class_="middle", style=style)
+    height = max(size * 0.75, LEAST_NUMERAL)
+    style = f"font-size:{height:.3g}px;font-weight:700"
+    return breadth(content, height, "bold"), text(content, 0, size * 0.26, class_="middle", style=style)
 
 
 def gone(size: float) -> Icon:
@@ -161,22 +163,33 @@ MAKERS: dict[str, Callable[[str, float], Icon]] = {
 
 @lru_cache(KEPT_FACES)
 def icon_row(names: str, numbers: tuple[tuple[str, int], ...], size: float, most: float) -> str:
-    """Icons in a row around the origin, smaller where they would be wider than their place."""
-    values = dict(numbers)
+    """Icons in a row around the origin, smaller and closer where they would be wider than their place.
+
+    They are drawn smaller, not scaled, so that the numbers in them stay readable.
+    """
+    row = icons_of(names, dict(numbers), size)
+    gaps = SPACE * (len(row) - 1)
+    if sum(wide for wide, _ in row) + gaps > most:
+        row = icons_of(names, dict(numbers), size * (most - gaps) / sum(wide for wide, _ in row))
+        gaps = min(gaps, most - sum(wide for wide, _ in row))
+    space = gaps / max(len(row) - 1, 1)
+    x = -(sum(wide for wide, _ in row) + gaps) / 2
+    parts = []
+    for wide, drawing in row:
+        parts.append(at(x + wide / 2, 0, drawing))
+        x += wide + space
+    return "".join(parts)
+
+
+def icons_of(names: str, values: Mapping[str, int], size: float) -> list[Icon]:
+    """The icons of a row at a size."""
     row: list[Icon] = []
     for name in names.split():
         kind, _, what = name.partition(":")
         more = "+" if what.endswith("+") else ""
         value = values.get(what.removesuffix("+"))
         row.append(MAKERS[kind](what if value is None else f"{value}{more}", size))
-    whole = sum(wide for wide, _ in row) + SPACE * (len(row) - 1)
-    x = -whole / 2
-    parts = []
-    for wide, drawing in row:
-        parts.append(at(x + wide / 2, 0, drawing))
-        x += wide + SPACE
-    scale = min(1.0, most / whole)
-    return tag("g", *parts, transform=f"scale({scale:.3g})") if scale < 1 else "".join(parts)
+    return row
 
 
 def plain_icons(effect: Mapping[str, int], delayed: bool) -> str:

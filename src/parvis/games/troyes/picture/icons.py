@@ -102,7 +102,7 @@ def any_die(size: float, value: str = "") -> str:
 
 def numeral(size: float, fill: str) -> str:
     """The style of a number inside an icon."""
-    return f"font-size:{size:.3g}px;font-weight:700;fill:{fill}"
+    return f"font-size:{max(size, pieces.LEAST_NUMERAL):.3g}px;font-weight:700;fill:{fill}"
 
 
 def inscribed(amount: str, size: float, fill: str) -> str:
