@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import parvis
-from tests.browser.axe import serious
-from tests.browser.conftest import DESKTOP, PHONE, WAIT, Watch
+from tests.browser.axe import Scheme, inspected
+from tests.browser.conftest import DESKTOP, PHONE, Watch
 from tests.web.serving import Server
 
 
@@ -181,32 +181,26 @@ def test_a_whole_set_can_be_made_with_keys_alone(page: Page) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
 def test_pages_of_cards_fit_and_axe_finds_nothing_serious(
-    browser: Browser, server: Server, size: str, scheme: Literal["light", "dark"], shots: Path
+    browser: Browser, server: Server, size: str, scheme: Scheme, shots: Path
 ) -> None:
     viewport = DESKTOP if size == "desktop" else PHONE
-    context = browser.new_context(
-        base_url=server.address, viewport=viewport, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce"
-    )  # fmt: skip
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
-    found: list[str] = []
+    with inspected(browser, server, scheme, viewport) as inspection:
+        page = inspection.page
 
-    def look() -> None:
-        found.extend(serious(page))
-        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], page.url
+        def look() -> None:
+            inspection.look()
+            assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], page.url
 
-    for game in parvis.GAMES:
-        page.goto(f"/cards/{game}")
-        first, second = page.locator(".estimate input").nth(0), page.locator(".estimate input").nth(1)
-        first.fill("9")
-        number = save(page, "My box")
-        page.screenshot(path=shots / f"{game}-cards-{size}-{scheme}.png")
-        second.fill("99")
-        page.keyboard.press("Enter")
-        expect(page.locator(".numeral .error")).to_be_visible()
-        look()
-        table = post(page, "/api/v1/tables", {"game": game, "seats": ["me", "open"], "set": number})["url"]
-        page.goto(f"{table}/cards")
-        look()
-    context.close()
-    assert found == []
+        for game in parvis.GAMES:
+            page.goto(f"/cards/{game}")
+            first, second = page.locator(".estimate input").nth(0), page.locator(".estimate input").nth(1)
+            first.fill("9")
+            number = save(page, "My box")
+            page.screenshot(path=shots / f"{game}-cards-{size}-{scheme}.png")
+            second.fill("99")
+            page.keyboard.press("Enter")
+            expect(page.locator(".numeral .error")).to_be_visible()
+            look()
+            table = post(page, "/api/v1/tables", {"game": game, "seats": ["me", "open"], "set": number})["url"]
+            page.goto(f"{table}/cards")
+            look()

@@ -2,13 +2,12 @@
 
 import json
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.axe import serious
-from tests.browser.conftest import DESKTOP, PLAIN, WAIT, Watch
+from tests.browser.axe import BESIDE, Scheme, inspected
+from tests.browser.conftest import Watch
 from tests.browser.sitting import path_of, revision, wait_past
 from tests.lessons import LESSONS
 from tests.web.serving import Server
@@ -133,27 +132,16 @@ def test_what_others_do_is_played_back_before_the_next_step_is_told(page: Page) 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Literal["light", "dark"]) -> None:
-    context = browser.new_context(
-        base_url=server.address, viewport=DESKTOP, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce"
-    )  # fmt: skip
-    context.set_default_timeout(WAIT)
-    context.add_init_script(PLAIN)
-    page = context.new_page()
-    found: list[str] = []
-
-    def look() -> None:
-        found.extend(serious(page))
-
-    for game in LESSONS:
-        begin(page, game)
-        for _ in range(2):
+def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Scheme) -> None:
+    with inspected(browser, server, scheme) as inspection:
+        page, look = inspection.page, inspection.look
+        for game in LESSONS:
+            begin(page, game)
+            for _ in range(2):
+                look(BESIDE)
+                do_what_is_asked(page)
+            page.get_by_role("button", name="Skip the lesson").click()
+            expect(page.get_by_role("button", name="Play a real game")).to_be_visible()
+            look(BESIDE)
+            page.goto(f"/learn/{game}/next")
             look()
-            do_what_is_asked(page)
-        page.get_by_role("button", name="Skip the lesson").click()
-        expect(page.get_by_role("button", name="Play a real game")).to_be_visible()
-        look()
-        page.goto(f"/learn/{game}/next")
-        look()
-    context.close()
-    assert found == []

@@ -1,14 +1,13 @@
 """How pages look and sound: whole on the screen at every player count, and nothing serious found by axe-core."""
 
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 import parvis
-from tests.browser.axe import serious
-from tests.browser.conftest import DESKTOP, PHONE, WAIT
+from tests.browser.axe import BESIDE, Scheme, inspected
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.sitting import open_record, wait_until_asked
 from tests.web.serving import Server, finished, played_until_asked
 
@@ -37,29 +36,19 @@ def test_the_board_is_whole_on_a_desktop_and_has_its_picture_taken_in_both_sizes
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Literal["light", "dark"]) -> None:
-    context = browser.new_context(
-        base_url=server.address, viewport=DESKTOP, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce"
-    )  # fmt: skip
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
-    found: list[str] = []
-
-    def look() -> None:
-        found.extend(serious(page))
-
-    page.goto("/")
-    look()
-    for game in parvis.GAMES:
-        open_record(page, played_until_asked(game, ["human", "random", "random"], 70))
-        wait_until_asked(page)
+def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Scheme) -> None:
+    with inspected(browser, server, scheme) as inspection:
+        page, look = inspection.page, inspection.look
+        page.goto("/")
         look()
-        over = open_record(page, finished(game, ["human", "random"]))
-        page.goto(f"{over}/after")
-        look()
-        page.goto(f"{over}/moves/9")
-        look()
-        page.goto(f"/rules/{game}")
-        look()
-    context.close()
-    assert found == []
+        for game in parvis.GAMES:
+            open_record(page, played_until_asked(game, ["human", "random", "random"], 70))
+            wait_until_asked(page)
+            look()
+            over = open_record(page, finished(game, ["human", "random"]))
+            page.goto(f"{over}/after")
+            look()
+            page.goto(f"{over}/moves/9")
+            look(BESIDE)
+            page.goto(f"/rules/{game}")
+            look()

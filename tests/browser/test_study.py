@@ -3,20 +3,19 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from parvis.analysis.puzzles import Found, find_puzzle, play_game
 from parvis.core.match import Match
-from tests.browser.axe import serious
-from tests.browser.conftest import DESKTOP, PHONE, WAIT, Watch
+from tests.browser.axe import BESIDE, Scheme, inspected
+from tests.browser.conftest import DESKTOP, PHONE, Watch
 from tests.browser.sitting import revision, wait_past
 from tests.web.serving import Server
 
 GAMES = ("troyes", "notre-dame")
-BESIDE = {"exclude": [["#board svg"]]}
 HAND = "() => document.getElementById('hand')?.dataset.hand || ''"
 WIDE = "document.documentElement.scrollWidth"
 
@@ -190,36 +189,30 @@ def test_a_puzzle_is_played_on_as_a_game(page: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_and_all_of_it_fits_a_phone(
-    browser: Browser, server: Server, scheme: Literal["light", "dark"], shots: Path
+    browser: Browser, server: Server, scheme: Scheme, shots: Path
 ) -> None:
-    context = browser.new_context(
-        base_url=server.address, viewport=DESKTOP, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce"
-    )  # fmt: skip
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
-    found: list[str] = []
+    with inspected(browser, server, scheme) as inspection:
+        page = inspection.page
 
-    def look(name: str) -> None:
-        for size in (DESKTOP, PHONE):
-            page.set_viewport_size(size)
-            page.screenshot(path=shots / f"study-{name}-{size['width']}-{scheme}.png")
-            assert page.evaluate(WIDE) <= size["width"]
-            found.extend(serious(page, BESIDE))
-        page.set_viewport_size(DESKTOP)
+        def look(name: str) -> None:
+            for size in (DESKTOP, PHONE):
+                page.set_viewport_size(size)
+                page.screenshot(path=shots / f"study-{name}-{size['width']}-{scheme}.png")
+                assert page.evaluate(WIDE) <= size["width"]
+                inspection.look(BESIDE)
+            page.set_viewport_size(DESKTOP)
 
-    match, puzzle = puzzle_in("notre-dame")
-    ask_engine(page, match, puzzle)
-    look("replay")
-    keep(page, match, puzzle)
-    look("puzzle")
-    begin(page)
-    page.locator("#puzzle").get_by_role("button", name="Show the solution").click()
-    expect(page.locator("#verdict-list .study-choice").first).to_be_visible()
-    look("solution")
-    page.route("**/daily/*", lambda route: route.fulfill(status=503, json={"message": "Busy."}))
-    page.goto("/puzzles")
-    expect(page.locator(".daily").last).to_be_visible()
-    expect(page.locator("[aria-busy]")).to_have_count(0)
-    look("puzzles")
-    context.close()
-    assert found == []
+        match, puzzle = puzzle_in("notre-dame")
+        ask_engine(page, match, puzzle)
+        look("replay")
+        keep(page, match, puzzle)
+        look("puzzle")
+        begin(page)
+        page.locator("#puzzle").get_by_role("button", name="Show the solution").click()
+        expect(page.locator("#verdict-list .study-choice").first).to_be_visible()
+        look("solution")
+        page.route("**/daily/*", lambda route: route.fulfill(status=503, json={"message": "Busy."}))
+        page.goto("/puzzles")
+        expect(page.locator(".daily").last).to_be_visible()
+        expect(page.locator("[aria-busy]")).to_have_count(0)
+        look("puzzles")
