@@ -45,3 +45,36 @@ def test_text_keeps_within_its_place(case: Case, language: str, blank: Page) -> 
     states = [state for number, state in enumerate(random_positions(case, 9)) if number % EVERY == 0]
     pictures = [kit.draw(state.view(0), words).svg for state in states]
     assert blank.evaluate(FAULTS, [pictures, SLACK]) == []
+
+
+# Letters ------------------------------------------------------------------------------------------------------------
+
+LETTERS = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜàâæçéèêëîïôœùûüÿÀÂÇÉÈÊËÎÏÔŒÙÛÜèéìíòóùúÈëïéèĲĳ„”“’«»…·–−×÷→"
+LOOKS_MISSING = """
+async ([picture, letters]) => {
+  document.body.innerHTML = `<div style="font: 20px monospace">${picture}</div>`;
+  const shape = (letter, font) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 60 });
+    const pen = canvas.getContext("2d");
+    pen.font = `30px ${font}`;
+    pen.fillText(letter, 10, 40);
+    return canvas.toDataURL();
+  };
+  const families = new Set([...document.querySelectorAll("svg text")].map((each) => getComputedStyle(each).fontFamily));
+  const missing = [];
+  for (const font of families) {
+    const empty = [shape("\\u{10FFFD}", font), shape(" ", font)];
+    for (const letter of letters) if (empty.includes(shape(letter, font))) missing.push(`${letter} in ${font}`);
+  }
+  return [[...families], missing];
+}
+"""
+
+
+@pytest.mark.parametrize("case", ONE_OF_EACH, ids=str)
+def test_a_saved_picture_brings_fonts_that_have_every_letter(case: Case, blank: Page) -> None:
+    picture = KITS[case.game.name].draw(case.new(1).view(0), words_for(case.game.name, case.players)).svg
+    families, missing = blank.evaluate(LOOKS_MISSING, [picture, LETTERS])
+    assert missing == []
+    assert families
+    assert "monospace" not in families, "the page around it does not say how it is written"

@@ -127,3 +127,11 @@ def test_a_program_is_answered_in_the_language_it_asks_for(client: TestClient) -
     bot = Person(client, token=token)
     answer = bot.ask("GET", "/api/v1/tables/nothing", **{"Accept-Language": "it"})
     assert answer.json()["message"] == catalogue("it").say("There is no such table.")
+
+
+def test_the_settings_say_that_a_language_is_not_finished(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 'id="unfinished"' not in first_page(client, **{"Accept-Language": "nl"})
+    monkeypatch.setattr("parvis.web.language.is_whole", lambda tag, *_sources: tag != "it")
+    page = first_page(client, **{"Accept-Language": "it"})
+    assert catalogue("it").say("This language is not finished: what is missing appears in English.") in unescape(page)
+    assert 'id="unfinished"' not in first_page(client, **{"Accept-Language": "fr"})

