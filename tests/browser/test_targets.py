@@ -27,7 +27,7 @@ FINGER = 43  # px; with 44 meant, a point at the edge may belong to the next thi
 LEAST = 24
 SLACK = 3  # a target that has more room on one side has its middle there
 ENOUGH = 2  # pictures in which a kind of choice is looked at
-SEEDS = 3
+SEEDS = 2
 KINDS = {
     "troyes": {
         "black", "build", "card", "event", "expelled", "farm", "modifier", "pick", "place", "space", "supply",

@@ -15,7 +15,6 @@ from parvis.agents.random import RandomAgent
 from parvis.agents.search import SearchAgent
 from parvis.core.errors import InvalidOption, ParvisError, shown
 from parvis.core.numbers import hinted
-from parvis.words.catalogue import N_
 
 ENTRY_POINTS = "parvis.agents"
 
@@ -24,13 +23,6 @@ AGENTS: dict[str, type[Agent]] = {
     "greedy": GreedyAgent,
     "search": SearchAgent,
     **{level.name: level.agent for level in LEVELS},
-}
-
-# What to say of a parameter's value that is not of the kind of its default.
-WRONG_KIND: dict[type, str] = {
-    bool: N_("{name} must be yes or no, not {value}"),
-    int: N_("{name} must be a whole number, not {value}"),
-    float: N_("{name} must be a number, not {value}"),
 }
 
 files_read: set[Path] = set()
@@ -100,8 +92,17 @@ def read_value(where: str, text: str, default: object) -> object:
         if isinstance(default, float):
             return float(text)
     except (ValueError, KeyError):
-        raise InvalidOption(WRONG_KIND[type(default)], name=where, value=shown(text)) from None
+        raise of_wrong_kind(default, where, shown(text)) from None
     return text
+
+
+def of_wrong_kind(default: object, name: str, value: str) -> InvalidOption:
+    """What to say of a parameter's value that is not of the kind of its default."""
+    if isinstance(default, bool):
+        return InvalidOption("{name} must be yes or no, not {value}", name=name, value=value)
+    if isinstance(default, int):
+        return InvalidOption("{name} must be a whole number, not {value}", name=name, value=value)
+    return InvalidOption("{name} must be a number, not {value}", name=name, value=value)
 
 
 def parse_agents(text: str) -> list[str]:

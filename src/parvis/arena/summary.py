@@ -1,11 +1,16 @@
 """What simulated games tell: wins, mean scores with intervals, and speed, gathered without keeping the games."""
 
+from __future__ import annotations
+
 import math
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from parvis.arena.intervals import NORMAL
 from parvis.arena.plan import GameResult
-from parvis.words.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from parvis.words.catalogue import Catalogue
 
 
 @dataclass
