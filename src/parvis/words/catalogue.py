@@ -120,7 +120,7 @@ class Catalogue:
             try:
                 return fill(text, self.own, values)
             except (LookupError, ValueError, AttributeError) as trouble:
-                log.warning("%s: %r cannot be filled in: %r", self.language, text, trouble)
+                report_unfit(self.language, text, repr(trouble))
         return fill(message, self.english, values)
 
     def explain(self, error: Exception) -> str:
@@ -220,6 +220,12 @@ class Catalogue:
         from babel.dates import format_datetime
 
         return format_datetime(when, "short", locale=self.locale)
+
+
+@cache
+def report_unfit(language: str, text: str, trouble: str) -> None:
+    """Tell the log of a translation that cannot be filled in, each once."""
+    log.warning("%s: %r cannot be filled in: %s", language, text, trouble)
 
 
 def fill(text: str, formatter: ByNumber, values: dict[str, object]) -> str:
