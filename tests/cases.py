@@ -1,7 +1,7 @@
 """Every game of ours with every player count and edition, one from outside, and random games of each."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import parvis
@@ -73,3 +73,16 @@ def random_match(case: Case, seed: int, *, trace: bool = True) -> Match:
         action, seat = random_choice(match.state, rng)
         match.play(action, seat)
     return match
+
+
+def assert_named(case: Case, seed: int, spelt_out: Callable[[State, int], dict[str, int]]) -> None:
+    """Every number that a seat observes in a random game is what is spelt out under its name; what is not, is 0."""
+    names = case.game.describe_observation().names
+    for state in random_positions(case, seed):
+        for seat in range(case.players):
+            observed = dict(zip(names, list(state.observe(seat)), strict=True))
+            wanted = spelt_out(state, seat)
+            assert wanted.keys() <= observed.keys()
+            assert {name: value for name, value in observed.items() if value} == {
+                name: value for name, value in wanted.items() if value
+            }

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
 
 from parvis import CHANCE, TERMINAL, Chance, IllegalAction, InvalidPosition, State
 from parvis.core.match import Match, replay
@@ -210,6 +212,36 @@ def test_observations_have_a_fixed_length_and_wrap_without_a_copy(case: Case) ->
         assert array.shape == (case.game.observation_size,)
         features[0] = 99
         assert array[0] == 99
+
+
+def test_every_number_of_an_observation_has_a_name_of_its_own_and_keeps_its_range(case: Case) -> None:
+    layout = case.game.describe_observation()
+    assert len(layout) == len(layout.names) == len(set(layout.names)) == case.game.observation_size
+    assert layout.version == case.game.versions["observation"]
+    low, high = np.array(layout.low), np.array(layout.high)
+    for state in random_positions(case, 14):
+        for seat in range(case.players):
+            observed = np.asarray(state.observe(seat))
+            assert (observed >= low * (observed != 0)).all()  # what is not there is 0
+            assert (observed <= high).all()
+
+
+def test_an_observation_may_be_written_over_an_earlier_one(case: Case) -> None:
+    into = vec[i16]([0] * case.game.observation_size)
+    for seed in (16, 18):  # a second game after the first, as in a batch
+        for state in random_positions(case, seed):
+            seat = state.turn % case.players
+            state.write_observation(seat, into, 0)
+            assert list(into) == list(state.observe(seat))
+
+
+def test_an_observation_is_written_between_others_and_touches_nothing_else(case: Case) -> None:
+    size = case.game.observation_size
+    for state in random_positions(case, 15):
+        into = vec[i16]([0] * (size + 2))
+        into[0] = into[size + 1] = 77
+        state.write_observation(0, into, 1)
+        assert list(into) == [77, *state.observe(0), 77]
 
 
 def test_picks_of_seats_that_choose_at_the_same_time_commute(case: Case) -> None:

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 
 from parvis.core.chance import Chance
-from parvis.core.game import State
+from parvis.core.game import Game, State
 from parvis.core.view import AnyView
 
 
@@ -39,6 +39,9 @@ class Agent(ABC):
 
     The keyword arguments of the constructor, each with a default, are the agent's parameters: `name:key=value`.
     """
+
+    def check_game(self, game: Game) -> None:  # noqa: B027  # most play every game
+        """Asked before many games are played: a ParvisError says why this agent cannot play that game."""
 
     @abstractmethod
     def choose(self, situation: Situation) -> int:

@@ -4,7 +4,7 @@ import json
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -12,6 +12,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance, check_seed, secret_seed
 from parvis.core.errors import IllegalAction, InvalidOption, InvalidPosition, shown, whole_number
+from parvis.core.layout import Layout
 from parvis.core.numbers import hinted, load_overrides
 from parvis.core.reading import LARGEST_COUNT, Reader, chance_of, require
 from parvis.core.record import FORMAT_VERSION
@@ -35,10 +36,10 @@ class State(ABC):
     """
 
     def __init__(self, game: "Game", players: i64, edition: str, cells: vec[i64], chance: Chance) -> None:
-        self.game = game
-        self.players = players
-        self.edition = edition
-        self.cells = cells
+        self.game: Final = game
+        self.players: Final = players
+        self.edition: Final = edition
+        self.cells: Final = cells
         self.chance = chance
         self.current_player: Seat = CHANCE
         self.ply: i64 = 0
@@ -112,8 +113,12 @@ class State(ABC):
         """Deal anew, in place, whatever a seat cannot know."""
 
     @abstractmethod
-    def features(self, seat: Seat) -> vec[i16]:
-        """What a seat knows as numbers of fixed length, the seat itself first."""
+    def write_observation(self, seat: Seat, into: vec[i16], at: i64) -> None:
+        """Write what a seat knows as numbers, in the order of the game's layout, from a place on.
+
+        Zeros stand there, or what was written there before of a game with as many players: whatever may have changed
+        since must be written, zeros too.
+        """
 
     def can_undo(self, seat: int) -> bool:
         """Whether that seat may take its last choice back: within a turn, until something was rolled or shown."""
@@ -128,11 +133,18 @@ class State(ABC):
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The actions open to a seat (by default the current player), rising; none for a seat not pending."""
-        who = self.chooser(seat)
+        who = self.current_player if seat is None else self.chooser(seat)
         if who < 0:
             return []
-        self.fill_menu(who)
-        return [int(self.menu[entry]) for entry in range(self.menu_size)]
+        if self.menu_seat != who:
+            self.fill_menu(who)
+        menu = self.menu
+        size = self.menu_size
+        boxed = self.game.boxed
+        actions = boxed[:size]  # of the right length at once
+        for entry in range(size):
+            actions[entry] = boxed[menu[entry]]
+        return actions
 
     def action_mask(self, seat: int | None = None) -> vec[u8]:
         """One byte per action, 1 where it is legal; wraps in numpy without a copy."""
@@ -149,7 +161,8 @@ class State(ABC):
         if self.chance.script is not None:
             self.rehearse(action, seat)
         self.step(action, seat)
-        self.roll_on()
+        if self.current_player == CHANCE:
+            self.roll_on()
 
     def roll_on(self) -> None:
         """Let chance happen until a player is asked or the game is over."""
@@ -165,13 +178,15 @@ class State(ABC):
 
     def step(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Make a choice and stop there, even where chance comes next."""
-        number = whole_number(action, "an action is a whole number, not {value}")
-        who = self.chooser(seat_number(seat))
+        number = action if isinstance(action, int) else whole_number(action, "an action is a whole number, not {value}")
+        who = self.current_player if seat is None else self.chooser(seat_number(seat))
         if who >= 0 and 0 <= number < self.game.num_actions:
             wanted: Action = number
-            self.fill_menu(who)
+            if self.menu_seat != who:
+                self.fill_menu(who)
+            menu = self.menu
             for entry in range(self.menu_size):
-                if self.menu[entry] == wanted:
+                if menu[entry] == wanted:
                     self.advance(wanted, who)
                     return
         raise self.refusal(number, seat)
@@ -198,7 +213,9 @@ class State(ABC):
     def observe(self, seat: int) -> vec[i16]:
         """What the seat knows as numbers of fixed length; wraps in numpy without a copy."""
         self.check_seat(seat)
-        return self.features(seat)
+        observation = vec[i16]([0] * self.game.observation_size)
+        self.write_observation(seat, observation, 0)
+        return observation
 
     def to_dict(self) -> dict[str, object]:
         """The whole position, secrets included, JSON-ready; `game.from_dict` takes it back."""
@@ -272,15 +289,22 @@ class State(ABC):
 
     def add(self, action: Action) -> None:
         """Put an action into the menu, which stays sorted."""
+        if action < self.menu_top:  # most come in rising order
+            self.insert(action)
+        else:
+            size = self.menu_size
+            self.menu[size] = action
+            self.menu_size = size + 1
+            self.menu_top = action
+
+    def insert(self, action: Action) -> None:
+        """Put an action into the menu before those that are higher."""
         menu = self.menu
         entry = self.menu_size
         self.menu_size = entry + 1
-        if action > self.menu_top:  # most come in rising order
-            self.menu_top = action
-        else:
-            while entry > 0 and menu[entry - 1] > action:
-                menu[entry] = menu[entry - 1]
-                entry -= 1
+        while entry > 0 and menu[entry - 1] > action:
+            menu[entry] = menu[entry - 1]
+            entry -= 1
         menu[entry] = action
 
     def advance(self, action: Action, seat: Seat) -> None:
@@ -344,21 +368,22 @@ class Game(ABC):
         max_players: int,
         editions: list[str],
         *,
-        observation_size: int,
+        observation: Layout,
         rules_version: int = 1,
         actions_version: int = 1,
-        observation_version: int = 1,
     ) -> None:
         self.name = name
-        self.observation_size = observation_size  # the same for every number of players
+        self.observation = observation
+        self.observation_size = observation.size  # the same for every number of players
         self.versions: dict[str, int] = {
             "rules": rules_version,
             "actions": actions_version,
-            "observation": observation_version,
+            "observation": observation.version,
             "record": FORMAT_VERSION,
         }
         self.labels = labels
         self.num_actions = len(labels)
+        self.boxed: list[Any] = list(range(len(labels)))  # every action, made an object once and for all
         self.min_players = min_players
         self.max_players = max_players
         self.editions = editions
@@ -449,6 +474,16 @@ class Game(ABC):
         require(rules == known, "rules must be version {known}, not {rules}", known=known, rules=shown(rules))
         edition = self.editions[reader.choice("edition", self.editions)]
         return edition, reader.whole("players", self.min_players, self.max_players)
+
+    def describe_observation(self) -> Layout:
+        """What each number of `state.observe(seat)` is called, where it stands and which values it takes.
+
+        >>> import parvis
+        >>> layout = parvis.load("troyes").describe_observation()
+        >>> print(layout.find("own.deniers").meaning)
+        deniers in the chest
+        """
+        return self.observation
 
     def label(self, action: int) -> str:
         """The stable name of an action."""

@@ -3,14 +3,14 @@
 from parvis.core.chance import Chance
 from parvis.core.game import Game
 from parvis.core.numbers import flatten, load_overrides, overridden, rows_of
-from parvis_fair.state import LABELS, MOST_PLAYERS, OBSERVATION_SIZE, TABLE, FairState
+from parvis_fair.state import LABELS, MOST_PLAYERS, OBSERVATION, TABLE, FairState
 
 
 class Fair(Game):
     """Goods, purses and haggling."""
 
     def __init__(self) -> None:
-        super().__init__("fair", LABELS, 2, MOST_PLAYERS, ["standard"], observation_size=OBSERVATION_SIZE)
+        super().__init__("fair", LABELS, 2, MOST_PLAYERS, ["standard"], observation=OBSERVATION)
 
     def blank(self, players: int, edition: str, cards: object, chance: Chance) -> FairState:
         """A state before the deal; there is one edition."""

@@ -13,6 +13,7 @@ from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
 from parvis.core.game import CHANCE, TERMINAL, Game, State
+from parvis.core.layout import HIGHEST, Feature, Layout, districts
 from parvis.core.numbers import Number, load_overrides
 from parvis.core.reading import Reader
 from parvis.core.trace import EVERYONE
@@ -28,7 +29,27 @@ SET_UP, ROLL, GOODS, BUYER, TERMS, HAGGLING, END = STEPS = (
     "set-up", "roll", "goods", "buyer", "terms", "haggling", "end",
 )  # fmt: skip
 TABLE = [Number("buyers.extra", 1, "rulebook", 0, 3), Number("haggle.bonus", 1, "rulebook", 0, 6)]
-OBSERVATION_SIZE = 8 + 3 * len(WORTHS) + 2 * MOST_PLAYERS
+SEATS = districts(MOST_PLAYERS)
+OBSERVATION = Layout(
+    "fair",
+    1,
+    [
+        Feature("round", "the round, 0 before the first", ROUNDS),
+        Feature("step", "what is chosen or rolled now", values=STEPS),
+        Feature("players", "how many play", MOST_PLAYERS, low=2),
+        Feature("active", "whose turn it is", values=SEATS),
+        Feature("extra_buyers", "buyers more than players", 3),
+        Feature("bonus", "what haggling adds", 6),
+        Feature("offer.goods", "the goods offered in this turn, where known", 6),
+        Feature("offer.buyer", "the buyer chosen in this turn, where known", 6),
+        *[
+            Feature(pile, "how many there are of each worth", COPIES * len(WORTHS), scale=4, entries=list("123456"))
+            for pile in ("hand", "buyers", "sold")
+        ],
+        Feature("points", "points so far", HIGHEST, scale=30, entries=SEATS),
+        Feature("goods_left", "goods in hand", ROUNDS, entries=SEATS),
+    ],
+)
 
 
 class FairPlayer(PlayerView):
@@ -211,17 +232,24 @@ class FairState(State):
         }
         return cast(AnyView, View(view))
 
-    def features(self, seat: int) -> vec[i16]:
+    def write_observation(self, seat: int, into: vec[i16], at: int) -> None:
         """What a seat knows in numbers, players counted from the seat on."""
         players = int(self.players)
         order = [(seat + place) % players for place in range(players)]
         absent = [0] * (MOST_PLAYERS - players)
         piles = [pile.count(worth) for pile in (self.hands[seat], self.buyers, self.sold) for worth in WORTHS]
-        place = STEPS.index(self.step_name)
-        clock = [int(self.round), place, players, (self.active() - seat) % players, self.extra_buyers, self.bonus]
+        clock = [
+            int(self.round),
+            STEPS.index(self.step_name),
+            players,
+            (self.active() - seat) % players,
+            self.extra_buyers,
+            self.bonus,
+        ]
         points = [self.points[each] for each in order] + absent
         left = [len(self.hands[each]) for each in order] + absent
-        return vec[i16]([*clock, *self.offered_by(seat), *piles, *points, *left])
+        for place, number in enumerate([*clock, *self.offered_by(seat), *piles, *points, *left], at):
+            into[place] = number
 
     # Positions --------------------------------------------------------------------------------------------------
 

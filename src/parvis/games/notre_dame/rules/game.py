@@ -3,10 +3,10 @@
 from parvis.core.chance import Chance
 from parvis.core.game import Game
 from parvis.core.numbers import ESTIMATE, OVERRIDE, rows_of
-from parvis.games.notre_dame.rules import observation
 from parvis.games.notre_dame.rules.action import LABELS
 from parvis.games.notre_dame.rules.cell import blank_cells
 from parvis.games.notre_dame.rules.data import TABLE
+from parvis.games.notre_dame.rules.observed import LAYOUT
 from parvis.games.notre_dame.rules.overrides import data_for
 from parvis.games.notre_dame.rules.state import NotreDameState
 
@@ -15,7 +15,7 @@ class NotreDame(Game):
     """Drafted cards, boroughs, bribes and the plague."""
 
     def __init__(self) -> None:
-        super().__init__("notre-dame", LABELS, 2, 5, ["standard"], observation_size=int(observation.SIZE))
+        super().__init__("notre-dame", LABELS, 2, 5, ["standard"], observation=LAYOUT)
 
     def blank(self, players: int, edition: str, cards: object, chance: Chance) -> NotreDameState:
         """A state with nothing on the board."""

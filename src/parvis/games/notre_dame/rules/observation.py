@@ -1,4 +1,4 @@
-"""A position as a seat knows it, in numbers of fixed length for learning; the seat itself comes first."""
+"""A position as a seat knows it, in numbers of fixed length for learning; `observed` says what each is called."""
 
 from typing import Final
 
@@ -6,125 +6,183 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parvis.core.bits import BIT
-from parvis.games.notre_dame.rules import cell, phase
+from parvis.games.notre_dame.rules import cell, phase, step
 from parvis.games.notre_dame.rules.board import Board
-from parvis.games.notre_dame.rules.data import CARD_COUNT, MARKETS_PER_BOROUGH, PERSON_COUNT, SECTOR_COUNT
+from parvis.games.notre_dame.rules.data import BROWN_DECK, CARD_COUNT, NOTRE_DAME, PERSON_COUNT, person_in
 from parvis.games.notre_dame.rules.menu import cards_to_pick_from
-from parvis.games.notre_dame.rules.terms import Colour, Seat
+from parvis.games.notre_dame.rules.terms import CardSet, Seat
 
 LARGEST_FEATURE: Final[i64] = 32767
 
-# Where each block of features begins.
+# Sizes are literals where no row of a table can change them, so that the compiler folds places; `observed` checks them.
+SEAT_COUNT: Final[i64] = 5
+SLOT_COUNT: Final[i64] = 3
+SECTOR_COUNT: Final[i64] = 7
+MARKETS_PER_BOROUGH: Final[i64] = 5
+MARKET_COUNT: Final[i64] = SEAT_COUNT * MARKETS_PER_BOROUGH
+
+# Where each block begins, counted from the beginning of an observation.
 TABLE: Final[i64] = 0
-TABLE_FEATURES: Final[i64] = 13
-PERSONS: Final[i64] = TABLE + TABLE_FEATURES  # one a person
-MARKETS: Final[i64] = PERSONS + PERSON_COUNT  # one a market
-HAND: Final[i64] = MARKETS + cell.MARKET_CELLS  # the cards of every slot, then those offered
-SEEN: Final[i64] = HAND + (cell.SLOTS + 1) * CARD_COUNT  # the cards of every colour
-PLAYERS: Final[i64] = SEEN + cell.SEATS * CARD_COUNT  # a block a player
+TABLE_FEATURES: Final[i64] = 12
+PERSONS_UP: Final[i64] = TABLE + TABLE_FEATURES  # one a person
+PERSONS_TO_COME: Final[i64] = PERSONS_UP + PERSON_COUNT
+MARKETS: Final[i64] = PERSONS_TO_COME + PERSON_COUNT  # one a market
+HAND: Final[i64] = MARKETS + MARKET_COUNT  # the cards of every slot
+OFFERED: Final[i64] = HAND + SLOT_COUNT * CARD_COUNT
+PASSED: Final[i64] = OFFERED + CARD_COUNT  # own cards passed on, then those of the right neighbour
+SEEN: Final[i64] = PASSED + 2 * CARD_COUNT  # the cards of every colour
+PLAYERS: Final[i64] = SEEN + SEAT_COUNT * CARD_COUNT  # a block a player
 
 # A player's block.
-THINGS: Final[i64] = 9
-SECTORS: Final[i64] = THINGS  # cubes in every sector
+SECTORS: Final[i64] = 9  # cubes in every sector
 FRIEND: Final[i64] = SECTORS + SECTOR_COUNT  # 1 in the friend's sector
 MESSAGES: Final[i64] = FRIEND + SECTOR_COUNT  # held, by colour
-CURRENT: Final[i64] = MESSAGES + cell.SEATS
-PENDING: Final[i64] = CURRENT + 1
-PLAYER_FEATURES: Final[i64] = PENDING + 1
+PLAYED: Final[i64] = MESSAGES + SEAT_COUNT  # cards shown this round, by slot
+CHOOSES: Final[i64] = PLAYED + SLOT_COUNT
+PLAYER_FEATURES: Final[i64] = CHOOSES + 1
 
-SIZE: Final[i64] = PLAYERS + cell.SEATS * PLAYER_FEATURES
+SIZE: Final[i64] = PLAYERS + SEAT_COUNT * PLAYER_FEATURES
 
 
-def observe(board: Board, seat: Seat) -> vec[i16]:
-    """All features; rows of absent seats and markets stay 0."""
-    features = vec[i16]([0] * SIZE)
-    observe_table(board, seat, features)
-    observe_persons(board, features)
-    observe_markets(board, seat, features)
-    observe_hand(board, seat, features)
+def write_observation(board: Board, seat: Seat, into: vec[i16], at: i64) -> None:
+    """All features; those of absent seats and markets stay 0."""
+    write_table(board, seat, into, at)
+    write_persons(board, into, at)
+    write_markets(board, seat, into, at + MARKETS)
+    write_cards(board, seat, into, at)
     for nth in range(board.players):
-        other = board.seat_after(seat, nth)
-        observe_seen(board, seat, other, features, SEEN + nth * CARD_COUNT)
-        observe_player(board, seat, other, features, PLAYERS + nth * PLAYER_FEATURES)
-    return features
+        other = seat + nth if seat + nth < board.players else seat + nth - board.players
+        write_set(board.cells[cell.SEEN + seat * SEAT_COUNT + other], into, at + SEEN + nth * CARD_COUNT)
+        write_player(board, seat, other, into, at + PLAYERS + nth * PLAYER_FEATURES)
 
 
-def observe_table(board: Board, seat: Seat, features: vec[i16]) -> None:
+def write_table(board: Board, seat: Seat, into: vec[i16], at: i64) -> None:
     """Clock, phase and what a turn in progress has fixed."""
     cells = board.cells
-    features[0] = i16(board.players)
-    features[1] = i16(board.round)
-    features[2] = i16(cells[cell.PHASE])
-    features[3] = i16(cells[cell.STEP])
-    features[4] = i16(cells[cell.CARD_TURN])
-    features[5] = i16(cells[cell.TURNS_TAKEN])
-    features[6] = i16((cells[cell.START] - seat + board.players) % board.players)
-    features[7] = i16(cells[cell.COIN_SUPPLY])
-    features[8] = i16(cells[cell.TARGET])
-    features[9] = i16(cells[cell.SOURCE])
-    features[10] = i16(cells[cell.GIFT_COINS])
-    features[11] = i16(cells[cell.HOTEL_LEFT])
-    features[12] = 1 if board.is_pending(seat) else 0
+    asked = cells[cell.STEP]
+    into[at] = i16(board.players)
+    into[at + 1] = i16(board.round)
+    into[at + 2] = i16(cells[cell.PHASE])
+    into[at + 3] = i16(asked)
+    into[at + 4] = i16(cells[cell.CARD_TURN])
+    into[at + 5] = i16(cells[cell.TURNS_TAKEN])
+    starts = cells[cell.START] - seat
+    if starts < 0:
+        starts += board.players
+    into[at + 6] = i16(starts)
+    into[at + 7] = i16(cells[cell.COIN_SUPPLY])
+    for place in range(at + 8, at + TABLE_FEATURES):
+        into[place] = 0
+    if asked == step.MOVE or asked == step.LEAD_PIECES:
+        into[at + 8] = i16(cells[cell.TARGET] + 1)
+    if asked == step.JUGGLE_TO or asked == step.LEAD_TO or asked == step.LEAD_PIECES:
+        into[at + 9] = i16(cells[cell.SOURCE] + 1)
+    if asked == step.MOVE and cells[cell.TARGET] == NOTRE_DAME:
+        into[at + 10] = i16(cells[cell.GIFT_COINS])
+    if asked == step.LODGE:
+        into[at + 11] = i16(cells[cell.HOTEL_LEFT])
 
 
-def observe_persons(board: Board, features: vec[i16]) -> None:
-    """One feature a person: 1 while turned up."""
+def write_persons(board: Board, into: vec[i16], at: i64) -> None:
+    """Who is turned up, and who has not been yet in this period."""
+    cells = board.cells
+    for place in range(at + PERSONS_UP, at + MARKETS):
+        into[place] = 0
     if board.is_dealt():
         for nth in range(cell.PERSON_CELLS):
-            features[PERSONS + board.cells[cell.PERSON + nth]] = 1
+            into[at + PERSONS_UP + cells[cell.PERSON + nth]] = 1
+    write_deck(cells[cell.BROWN_LEFT], BROWN_DECK, into, at + PERSONS_TO_COME)
+    write_deck(cells[cell.GREY_LEFT], board.grey_deck(), into, at + PERSONS_TO_COME)
 
 
-def observe_markets(board: Board, seat: Seat, features: vec[i16]) -> None:
+def write_deck(left: i64, deck: i64, into: vec[i16], at: i64) -> None:
+    """Persons left in a deck."""
+    index: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
+            into[at + person_in(deck, index)] = 1
+        left >>= 1
+        index += 1
+
+
+def write_markets(board: Board, seat: Seat, into: vec[i16], at: i64) -> None:
     """Messages on markets, counted from the own borough: 0 none, else the message plus 1."""
-    for relative in range(board.boroughs * MARKETS_PER_BOROUGH):
-        market = board.market_seen_from(seat, relative)
-        features[MARKETS + relative] = i16(board.cells[cell.MESSAGE + market] + 1)
-
-
-def observe_hand(board: Board, seat: Seat, features: vec[i16]) -> None:
-    """Cards in hand by slot, then those offered in the draft."""
     cells = board.cells
-    for slot in range(cell.SLOTS):
+    own = board.borough_of(seat) * MARKETS_PER_BOROUGH
+    last = board.boroughs * MARKETS_PER_BOROUGH
+    for market in range(own, last):
+        into[at - own + market] = i16(cells[cell.MESSAGE + market] + 1)
+    at += last - own
+    for market in range(own):
+        into[at + market] = i16(cells[cell.MESSAGE + market] + 1)
+
+
+def write_cards(board: Board, seat: Seat, into: vec[i16], at: i64) -> None:
+    """Cards in hand by slot, those offered in the draft, and those passed on this round."""
+    cells = board.cells
+    drafting = cells[cell.PHASE] == phase.DRAFT
+    for place in range(at + HAND, at + SEEN):
+        into[place] = 0
+    for slot in range(SLOT_COUNT):
         index = board.slot_index(seat, slot)
-        known = cells[cell.SLOT + index] != cell.NO_CARD and (slot < 2 or cells[cell.PHASE] != phase.DRAFT)
-        if known and cells[cell.SLOT_STATUS + index] == cell.HIDDEN:
-            features[HAND + slot * CARD_COUNT + cells[cell.SLOT + index]] = 1
-    if cells[cell.PHASE] == phase.DRAFT and board.is_pending(seat):
-        offered = cards_to_pick_from(board, seat)
-        for card in range(CARD_COUNT):
-            if offered & BIT[card] != 0:
-                features[HAND + cell.SLOTS * CARD_COUNT + card] = 1
+        card = cells[cell.SLOT + index]
+        if card != cell.NO_CARD and cells[cell.SLOT_STATUS + index] == cell.HIDDEN and (slot < 2 or not drafting):
+            into[at + HAND + slot * CARD_COUNT + card] = 1
+    if drafting and board.is_pending(seat):
+        add_set(cards_to_pick_from(board, seat), into, at + OFFERED)
+    picks = cells[cell.PICKS + seat]
+    if picks >= 1:
+        add_set(cells[cell.DRAWN + seat] & ~BIT[cells[cell.SLOT + seat * SLOT_COUNT]], into, at + PASSED)
+    if picks == 2:
+        into[at + PASSED + CARD_COUNT + cells[cell.SLOT + board.right_of(seat) * SLOT_COUNT + 2]] = 1
 
 
-def observe_seen(board: Board, seat: Seat, colour: Colour, features: vec[i16], at: i64) -> None:
-    """Which cards of a colour the seat has seen this period."""
-    seen = board.cells[cell.SEEN + seat * cell.SEATS + colour]
+def add_set(cards: CardSet, into: vec[i16], at: i64) -> None:
+    """Write 1 for each member of a set of cards, where 0 stands."""
+    while cards != 0:
+        if cards & 1 != 0:
+            into[at] = 1
+        cards >>= 1
+        at += 1
+
+
+def write_set(cards: CardSet, into: vec[i16], at: i64) -> None:
+    """A set of cards, 1 for each member."""
     for card in range(CARD_COUNT):
-        if seen & BIT[card] != 0:
-            features[at + card] = 1
+        into[at + card] = i16(cards & 1)
+        cards >>= 1
 
 
-def observe_player(board: Board, viewer: Seat, seat: Seat, features: vec[i16], at: i64) -> None:
+def write_player(board: Board, viewer: Seat, seat: Seat, into: vec[i16], at: i64) -> None:
     """A player's things; points are exact, since every gain is public."""
     cells = board.cells
-    features[at] = i16(cells[cell.COINS + seat])
-    features[at + 1] = i16(cells[cell.SUPPLY + seat])
-    features[at + 2] = i16(cells[cell.GENERAL + seat])
-    features[at + 3] = i16(min(cells[cell.POINTS + seat], LARGEST_FEATURE))
-    features[at + 4] = i16(cells[cell.RAT + seat])
-    features[at + 5] = i16(cells[cell.GIVEN + seat])
-    features[at + 6] = i16(cells[cell.DOCTORED + seat])
-    features[at + 7] = i16(cells[cell.PICKS + seat])
-    carriage = cells[cell.CARRIAGE + seat]
-    shift = board.boroughs - board.borough_of(viewer)
-    borough = (carriage // MARKETS_PER_BOROUGH + shift) % board.boroughs
-    features[at + 8] = i16(borough * MARKETS_PER_BOROUGH + carriage % MARKETS_PER_BOROUGH)
+    into[at] = i16(cells[cell.COINS + seat])
+    into[at + 1] = i16(cells[cell.SUPPLY + seat])
+    into[at + 2] = i16(cells[cell.GENERAL + seat])
+    into[at + 3] = i16(min(cells[cell.POINTS + seat], LARGEST_FEATURE))
+    into[at + 4] = i16(cells[cell.RAT + seat])
+    into[at + 5] = i16(cells[cell.GIVEN + seat])
+    into[at + 6] = i16(cells[cell.DOCTORED + seat])
+    into[at + 7] = i16(cells[cell.PICKS + seat])
+    first = board.borough_of(viewer)
+    carriage = cells[cell.CARRIAGE + seat] - first * MARKETS_PER_BOROUGH
+    if carriage < 0:
+        carriage += board.boroughs * MARKETS_PER_BOROUGH
+    into[at + 8] = i16(carriage)
     for sector in range(SECTOR_COUNT):
-        features[at + SECTORS + sector] = i16(board.cubes_in(seat, sector))
-        if cells[cell.FRIEND + seat] == sector:
-            features[at + FRIEND + sector] = 1
+        into[at + SECTORS + sector] = i16(cells[cell.CUBES + seat * SECTOR_COUNT + sector])
+        into[at + FRIEND + sector] = 0
+    friend = cells[cell.FRIEND + seat]
+    if friend != cell.OFF_BOARD:
+        into[at + FRIEND + friend] = 1
     for colour in range(board.boroughs):
-        shifted = (colour + shift) % board.boroughs
-        features[at + MESSAGES + shifted] = i16(cells[cell.HELD + seat * cell.SEATS + colour])
-    features[at + CURRENT] = 1 if board.current_player == seat else 0
-    features[at + PENDING] = 1 if board.is_pending(seat) else 0
+        shifted = colour - first
+        if shifted < 0:
+            shifted += board.boroughs
+        into[at + MESSAGES + shifted] = i16(cells[cell.HELD + seat * SEAT_COUNT + colour])
+    for slot in range(SLOT_COUNT):
+        index = board.slot_index(seat, slot)
+        into[at + PLAYED + slot] = 0
+        if cells[cell.SLOT_STATUS + index] == cell.PLAYED:
+            into[at + PLAYED + slot] = i16(cells[cell.SLOT + index] + 1)
+    into[at + CHOOSES] = 1 if board.is_pending(seat) else 0

@@ -3,7 +3,7 @@
 from typing import cast
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 from parvis.core.aliases import Action, Seat
 from parvis.core.chance import Chance
@@ -15,7 +15,7 @@ from parvis.games.notre_dame.rules.data import ROUNDS
 from parvis.games.notre_dame.rules.draft import may_take_back
 from parvis.games.notre_dame.rules.forms import NotreDameView
 from parvis.games.notre_dame.rules.knowledge import deal_unseen
-from parvis.games.notre_dame.rules.observation import observe
+from parvis.games.notre_dame.rules.observation import write_observation
 from parvis.games.notre_dame.rules.view import view_of
 
 
@@ -84,9 +84,9 @@ class NotreDameState(Board):
         """Hands, decks, discards and pending picks of the others."""
         deal_unseen(self, seat, rng)
 
-    def features(self, seat: Seat) -> vec[i16]:
+    def write_observation(self, seat: Seat, into: vec[i16], at: i64) -> None:
         """What a seat knows, in numbers."""
-        return observe(self, seat)
+        write_observation(self, seat, into, at)
 
     def can_undo(self, seat: int) -> bool:
         """Within a turn until it is whole; in the draft until a pick has shown anything to anyone."""

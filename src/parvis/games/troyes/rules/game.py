@@ -3,10 +3,10 @@
 from parvis.core.chance import Chance
 from parvis.core.game import Game
 from parvis.core.numbers import ESTIMATE, rows_of
-from parvis.games.troyes.rules import observation
 from parvis.games.troyes.rules.action import LABELS
 from parvis.games.troyes.rules.cell import blank_cells
 from parvis.games.troyes.rules.data import TABLES, data_for
+from parvis.games.troyes.rules.observed import LAYOUT
 from parvis.games.troyes.rules.rows import EDITIONS
 from parvis.games.troyes.rules.state import TroyesState
 
@@ -15,7 +15,7 @@ class Troyes(Game):
     """Dice as work force, tradesmen, events, a cathedral and secret patrons."""
 
     def __init__(self) -> None:
-        super().__init__("troyes", LABELS, 2, 4, EDITIONS, observation_size=int(observation.SIZE))
+        super().__init__("troyes", LABELS, 2, 4, EDITIONS, observation=LAYOUT)
 
     def blank(self, players: int, edition: str, cards: object, chance: Chance) -> TroyesState:
         """A state with nothing on the board."""

@@ -3,7 +3,7 @@
 from typing import cast
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 from parvis.core.chance import Chance
 from parvis.core.game import TERMINAL
@@ -14,7 +14,7 @@ from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.data import ROUNDS
 from parvis.games.troyes.rules.forms import TroyesView
 from parvis.games.troyes.rules.knowledge import deal_characters
-from parvis.games.troyes.rules.observation import observe
+from parvis.games.troyes.rules.observation import write_observation
 from parvis.games.troyes.rules.scoring import total_points
 from parvis.games.troyes.rules.terms import Action, Seat
 from parvis.games.troyes.rules.view import view_of
@@ -79,6 +79,6 @@ class TroyesState(Board):
         if self.current_player != TERMINAL:
             deal_characters(self, seat, rng)
 
-    def features(self, seat: Seat) -> vec[i16]:
+    def write_observation(self, seat: Seat, into: vec[i16], at: i64) -> None:
         """What a seat knows, in numbers."""
-        return observe(self, seat)
+        write_observation(self, seat, into, at)
