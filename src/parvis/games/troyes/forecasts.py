@@ -9,7 +9,7 @@ from parvis.games.troyes.rules.cell import CHARACTERS_HELD
 from parvis.games.troyes.rules.data import DICE_PER_COLOUR
 from parvis.games.troyes.rules.dawn import pay_wages
 from parvis.games.troyes.rules.event_cards import KIND_OF
-from parvis.games.troyes.rules.event_effects import add_black_dice, burden
+from parvis.games.troyes.rules.event_effects import black_dice_of, burden
 from parvis.games.troyes.rules.layout import NONE
 from parvis.games.troyes.rules.traits import ADDS_BLACK_DICE, TAKES
 from parvis.games.troyes.words.sentences import TroyesWords
@@ -56,7 +56,7 @@ def next_round(board: Board, seat: int, words: TroyesWords) -> list[Figure]:
 
 def black_dice(board: Board, row: list[int]) -> int:
     """How many black dice the events of the row bring."""
-    brought = sum(int(add_black_dice(board, event, 0)) for event in row if ADDS_BLACK_DICE[KIND_OF[event]] == 1)
+    brought = sum(int(black_dice_of(board, event)) for event in row if ADDS_BLACK_DICE[KIND_OF[event]] == 1)
     return min(brought, int(DICE_PER_COLOUR))
 
 

@@ -134,7 +134,7 @@ def hand_of_amounts(board: Board, seat: int, words: TroyesWords) -> Hand:
 def hand_of_black_dice(board: Board, seat: int, words: TroyesWords) -> Hand:
     """Further black dice to beat at the same time."""
     faced, count = int(board.cells[cell.FACED]), int(board.cells[cell.FACED_COUNT])
-    reach = int(board.strength_from(seat, 0))
+    reach = int(board.strength_of_all(seat))
     paths = paths_of(
         board, seat, lambda label: label.startswith("black:"), lambda after: asks(after, step.FACE_MORE)
     )  # fmt: skip

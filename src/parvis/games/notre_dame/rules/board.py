@@ -1,5 +1,7 @@
 """The board: the cells of a position under the rulebook's names, and the questions asked of them."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -17,8 +19,8 @@ class Board(State):
 
     def __init__(self, game: Game, players: i64, edition: str, data: Data, cells: vec[i64], chance: Chance) -> None:
         super().__init__(game, players, edition, cells, chance)
-        self.data = data
-        self.numbers = data.numbers
+        self.data: Final = data
+        self.numbers: Final = data.numbers
         self.boroughs: i64 = 4 if players == 2 else players
         self.steps: vec[i64] = data.steps(self.boroughs)  # from a market to a market, the fewest
 
@@ -37,10 +39,6 @@ class Board(State):
     def right_of(self, seat: Seat) -> Seat:
         """The seat whose cards this one receives."""
         return self.players - 1 if seat == 0 else seat - 1
-
-    def seat_after(self, seat: Seat, seats: i64) -> Seat:
-        """The seat so many seats clockwise, fewer than there are."""
-        return (seat + seats) % self.players
 
     def turn_order_of(self, seat: Seat) -> i64:
         """How many seats have their turn before this one in every phase of the round."""

@@ -85,7 +85,7 @@ def cost_of_defence(counts: Counts, outlook: Outlook) -> float:
     """What the black dice take from the seat: each player in turn faces the highest."""
     cells = counts.cells
     board = counts.board
-    strength = board.strength_from(counts.seat, 0)
+    strength = board.strength_of_all(counts.seat)
     cost = 0.0
     facing = cells[cell.ACTIVE]
     for face in range(FACES, 0, -1):

@@ -1,5 +1,7 @@
 """The board: the cells of a position under the rulebook's names, and the questions asked of them."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,15 +9,33 @@ from parvis.core.chance import Chance
 from parvis.core.game import Game, State
 from parvis.core.trace import EVERYONE
 from parvis.games.troyes.rules import cell, number, trace
-from parvis.games.troyes.rules.cell import CATHEDRAL_SPACES, DICE_PER_OWNER, FACES, LEVEL_COUNT, OWNERS, SEATS
+from parvis.games.troyes.rules.cell import (
+    BUILDING_COUNT,
+    CATHEDRAL_SPACES,
+    COLOUR_COUNT,
+    DICE_PER_OWNER,
+    FACES,
+    LEVEL_COUNT,
+    OWNERS,
+    SEATS,
+)
 from parvis.games.troyes.rules.data import Data
 from parvis.games.troyes.rules.event_cards import KIND_OF, MARAUDING
+from parvis.games.troyes.rules.heap import ONE_DIE, pips_of
 from parvis.games.troyes.rules.layout import NEUTRAL, NONE, NOT_THERE
-from parvis.games.troyes.rules.rows import RED
+from parvis.games.troyes.rules.rows import RED, WHITE, YELLOW
 from parvis.games.troyes.rules.terms import Building, Card, Colour, EventCard, Owner, Pick, Seat, Slot, Space
 from parvis.games.troyes.rules.traits import SLOT_OF
 
-NO_SURVEY = vec[i64]()
+NO_NOTES = vec[i64]()
+# By building and value of the die.
+ROW_STARTS: Final = vec[i64](
+    [
+        building * FACES + nth // (building + 1) * (building + 1)
+        for building in range(BUILDING_COUNT)
+        for nth in range(FACES)
+    ]
+)
 
 
 class Board(State):
@@ -23,9 +43,9 @@ class Board(State):
 
     def __init__(self, game: Game, players: i64, edition: str, data: Data, cells: vec[i64], chance: Chance) -> None:
         super().__init__(game, players, edition, cells, chance)
-        self.data = data
-        self.numbers = data.numbers
-        self.survey: vec[i64] = NO_SURVEY  # the best dice to be had, while a menu is made (see survey)
+        self.data: Final = data
+        self.numbers: Final = data.numbers
+        self.notes: vec[i64] = NO_NOTES  # what is known while a menu is made (see notes)
 
     # What players hold ------------------------------------------------------------------------------------------
 
@@ -57,9 +77,12 @@ class Board(State):
 
     def district_of(self, seat: Seat, district: i64) -> Owner:
         """The owner of a district counted from a seat: the own one, clockwise the others, the neutral one last."""
+        owner = seat + district
         if district == NEUTRAL:
-            return NEUTRAL
-        return (seat + district) % self.players
+            owner = NEUTRAL
+        elif owner >= self.players:
+            owner -= self.players
+        return owner
 
     def die_cell(self, seat: Seat, pick: Pick) -> i64:
         """The cell that counts the dice of a pick, which is counted from a seat."""
@@ -68,9 +91,31 @@ class Board(State):
             return cell.DICE + (pick if district == NEUTRAL else pick + seat * DICE_PER_OWNER)
         return cell.DICE + pick + (seat - self.players) * DICE_PER_OWNER
 
+    def put_die(self, owner: Owner, kind: i64) -> None:
+        """A die of a kind (colour * 6 + face - 1) comes to lie in a district."""
+        self.add_dice(owner, kind, 1)
+
+    def take_die(self, owner: Owner, kind: i64) -> None:
+        """A die leaves a district."""
+        self.add_dice(owner, kind, -1)
+
+    def add_dice(self, owner: Owner, kind: i64, count: i64) -> None:
+        """So many more dice of a kind lie in a district."""
+        cells = self.cells
+        colour = kind // FACES
+        dice = count * ONE_DIE[kind - colour * FACES]
+        cells[cell.DICE + owner * DICE_PER_OWNER + kind] += count
+        cells[cell.HEAP + owner * COLOUR_COUNT + colour] += dice
+        cells[cell.SQUARE + colour] += dice
+
     def dice_of(self, owner: Owner) -> i64:
         """How many dice lie in a district."""
         return self.sum_of(cell.DICE + owner * DICE_PER_OWNER, DICE_PER_OWNER)
+
+    def has_dice(self, owner: Owner) -> bool:
+        """Whether any die lies in a district."""
+        heap = cell.HEAP + owner * COLOUR_COUNT
+        return self.cells[heap + YELLOW] | self.cells[heap + WHITE] | self.cells[heap + RED] != 0
 
     def dice_of_colour(self, owner: Owner, colour: Colour) -> i64:
         """How many dice of a colour lie in a district."""
@@ -86,19 +131,22 @@ class Board(State):
 
     def pips_of_colour(self, owner: Owner, colour: Colour) -> i64:
         """What the dice of a colour in a district show together."""
-        total: i64 = 0
-        first = cell.DICE + owner * DICE_PER_OWNER + colour * FACES
-        for face in range(1, FACES + 1):
-            total += face * self.cells[first + face - 1]
-        return total
+        return pips_of(self.cells[cell.HEAP + owner * COLOUR_COUNT + colour])
 
     def strength(self, pick: Pick) -> i64:
         """What an own die counts against black dice: a red one double."""
         value = pick % FACES + 1
         return 2 * value if pick // FACES == RED else value
 
+    def strength_of_all(self, seat: Seat) -> i64:
+        """What all own dice count against black dice."""
+        yellow_and_white = self.pips_of_colour(seat, YELLOW) + self.pips_of_colour(seat, WHITE)
+        return yellow_and_white + 2 * self.pips_of_colour(seat, RED)
+
     def strength_from(self, seat: Seat, first: Pick) -> i64:
-        """What all own dice from a pick on count against black dice."""
+        """What the own dice from a pick on count against black dice."""
+        if first == 0:
+            return self.strength_of_all(seat)
         cells = self.cells
         dice = cell.DICE + seat * DICE_PER_OWNER
         total: i64 = 0
@@ -111,10 +159,7 @@ class Board(State):
     def any_die_left(self) -> bool:
         """Whether a coloured die lies in any district."""
         cells = self.cells
-        for index in range(cell.DICE, cell.DICE + OWNERS * DICE_PER_OWNER):
-            if cells[index] > 0:
-                return True
-        return False
+        return cells[cell.SQUARE + YELLOW] | cells[cell.SQUARE + WHITE] | cells[cell.SQUARE + RED] != 0
 
     def highest_black(self) -> i64:
         """The highest black die, or 0."""
@@ -144,8 +189,7 @@ class Board(State):
 
     def row_start(self, building: Building, value: i64) -> Space:
         """The first space of the row that a die's value chooses."""
-        length = building + 1
-        return building * FACES + (value - 1) // length * length
+        return ROW_STARTS[building * FACES + value - 1]
 
     # Cathedral --------------------------------------------------------------------------------------------------
 
@@ -185,6 +229,14 @@ class Board(State):
         if event == MARAUDING and self.cells[cell.MARAUDING_CLOSED] != 0:
             return 0
         return self.banners(event) - self.cubes_on(event)
+
+    def some_event_takes_a_cube(self) -> bool:
+        """Whether an event of the row takes a cube now."""
+        cells = self.cells
+        for index in range(cells[cell.ROW_SIZE]):
+            if self.open_banners(cells[cell.ROW + index]) > 0:
+                return True
+        return False
 
     def open_banners_in_row(self) -> i64:
         """Cubes that all events of the row take now."""

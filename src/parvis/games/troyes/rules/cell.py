@@ -85,7 +85,11 @@ EVENT_CUBES: Final[i64] = EVENT_STATE + EVENT_COUNT  # event * 5 + owner
 EVENT_ORDER: Final[i64] = (
     EVENT_CUBES + EVENT_COUNT * OWNERS
 )  # 1 for the first colour with a cube there, 2 for the second
-CELL_COUNT: Final[i64] = EVENT_ORDER + EVENT_COUNT * OWNERS
+
+# The same dice once more, as heaps (see `heap`): of a colour in a district, and of a colour in all districts.
+HEAP: Final[i64] = EVENT_ORDER + EVENT_COUNT * OWNERS  # owner * 3 + colour
+SQUARE: Final[i64] = HEAP + OWNERS * COLOUR_COUNT  # + colour
+CELL_COUNT: Final[i64] = SQUARE + COLOUR_COUNT
 
 
 def blank_cells() -> vec[i64]:

@@ -32,7 +32,13 @@ def is_source(board: Board, seat: Seat, source: Source) -> bool:
 
 def has_source(board: Board, seat: Seat) -> bool:
     """Whether a seat has a citizen anywhere but in the general supply."""
-    for source in range(FROM_SUPPLY, -1, -1):  # in the own supply is one most often
+    cells = board.cells
+    if cells[cell.SUPPLY + seat] > 0:  # as most often
+        return True
+    for space in range(cell.SPACE, cell.SPACE + SPACE_COUNT):
+        if cells[space] == seat:
+            return True
+    for source in range(FROM_EXPELLED, FROM_SUPPLY):
         if is_source(board, seat, source):
             return True
     return False

@@ -7,7 +7,14 @@ from parvis.core.game import CHANCE, NOBODY, TERMINAL
 from parvis.core.trace import EVERYONE
 from parvis.games.troyes.rules import action, cell, number, phase, step, trace
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.cell import BUILDING_COUNT, CHARACTERS_HELD, DICE_PER_OWNER, OWNERS, SPACE_COUNT
+from parvis.games.troyes.rules.cell import (
+    BUILDING_COUNT,
+    CHARACTERS_HELD,
+    COLOUR_COUNT,
+    DICE_PER_OWNER,
+    OWNERS,
+    SPACE_COUNT,
+)
 from parvis.games.troyes.rules.characters import ALL_CHARACTERS
 from parvis.games.troyes.rules.data import CITIZENS, CITIZENS_PLACED, NEUTRAL_CITIZENS, ROUNDS
 from parvis.games.troyes.rules.dawn import break_day
@@ -244,8 +251,7 @@ def end_round(board: Board) -> None:
         cells[cell.PUT_BY + seat] = 0
         cells[cell.PASSED + seat] = 0
     send_expelled_home(board)
-    for index in range(cell.DICE, cell.DICE + OWNERS * DICE_PER_OWNER):
-        cells[index] = 0
+    take_dice_away(board)
     if board.trace is not None:
         board.note(trace.ROUND_ENDS, -1, [], EVERYONE)
     if board.round == ROUNDS[board.players - 2]:
@@ -255,6 +261,15 @@ def end_round(board: Board) -> None:
     cells[cell.ACTIVE] = cells[cell.START]
     cells[cell.PHASE] = phase.DAWN
     board.current_player = CHANCE
+
+
+def take_dice_away(board: Board) -> None:
+    """No die is left in the square."""
+    cells = board.cells
+    for index in range(cell.DICE, cell.DICE + OWNERS * DICE_PER_OWNER):
+        cells[index] = 0
+    for index in range(cell.HEAP, cell.SQUARE + COLOUR_COUNT):
+        cells[index] = 0
 
 
 def send_expelled_home(board: Board) -> None:

@@ -6,7 +6,7 @@ from parvis.core.bits import BIT
 from parvis.core.trace import EVERYONE
 from parvis.games.troyes.rules import cell, number, trace
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.cell import COLOUR_COUNT, DICE_PER_OWNER, FACES, LEVEL_COUNT
+from parvis.games.troyes.rules.cell import COLOUR_COUNT, FACES, LEVEL_COUNT
 from parvis.games.troyes.rules.data import DICE_PER_COLOUR
 from parvis.games.troyes.rules.event_cards import (
     CALLS_WHITE,
@@ -73,16 +73,16 @@ def roll_work_force(board: Board) -> None:
 
 def roll_dice_of(board: Board, owner: Owner) -> None:
     """Yellow, then white, then red dice into one district."""
-    numbers: list[int] = [int(owner)]
+    told: list[int] | None = None if board.trace is None else [int(owner)]
     for colour in range(COLOUR_COUNT):
         building = CITY_HALL if colour == YELLOW else BISHOPRIC if colour == WHITE else PALACE
         for _citizen in range(board.citizens_in(owner, building)):
             face = board.chance.die()
-            board.cells[cell.DICE + owner * DICE_PER_OWNER + colour * FACES + face - 1] += 1
-            if board.trace is not None:
-                numbers += [int(colour), int(face)]
-    if board.trace is not None:
-        board.note(trace.ROLLED, -1, numbers, EVERYONE)
+            board.put_die(owner, colour * FACES + face - 1)
+            if told is not None:
+                told += [int(colour), int(face)]
+    if told is not None:
+        board.note(trace.ROLLED, -1, told, EVERYONE)
 
 
 # Events ---------------------------------------------------------------------------------------------------------
@@ -128,11 +128,11 @@ def carry_out_row(board: Board) -> i64:
 
 def roll_black_dice(board: Board, count: i64) -> None:
     """The enemies of the round."""
-    faces: list[int] = []
+    told: list[int] | None = None if board.trace is None else []
     for _die in range(count):
         face = board.chance.die()
         board.cells[cell.BLACK + face - 1] += 1
-        if board.trace is not None:
-            faces.append(int(face))
-    if board.trace is not None and faces:
-        board.note(trace.BLACK_ROLLED, -1, faces, EVERYONE)
+        if told is not None:
+            told.append(int(face))
+    if told:
+        board.note(trace.BLACK_ROLLED, -1, told, EVERYONE)

@@ -3,7 +3,7 @@
 from parvis.core.trace import EVERYONE
 from parvis.games.troyes.rules import action, cell, number, step, trace
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.cell import DICE_PER_OWNER, FACES
+from parvis.games.troyes.rules.cell import FACES
 from parvis.games.troyes.rules.terms import Action, Seat
 
 
@@ -12,7 +12,7 @@ def face_black_die(board: Board, seat: Seat) -> None:
     cells = board.cells
     highest = board.highest_black()
     cells[cell.BLACK + highest - 1] -= 1
-    if board.strength_from(seat, 0) < highest:
+    if board.strength_of_all(seat) < highest:
         if board.trace is not None:
             board.note(trace.YIELDS, seat, [highest], EVERYONE)
         board.gain_points(seat, -board.numbers[number.UNBEATEN_LOSS])
@@ -47,7 +47,7 @@ def spend_die(board: Board, seat: Seat, choice: Action) -> None:
     cells = board.cells
     if choice != action.DONE:
         pick = choice - action.PICK
-        cells[cell.DICE + seat * DICE_PER_OWNER + pick] -= 1
+        board.take_die(seat, pick)
         cells[cell.AMOUNT] -= board.strength(pick)
         cells[cell.GROUP] = pick
         cells[cell.GROUP_SIZE] = 1

@@ -207,7 +207,7 @@ def lowest_hit(board: Board) -> i64:
 
 def go_on_putting_cubes(board: Board) -> None:
     """Ask for the next cube that a card gives, as long as there is one and an event takes it."""
-    if board.cells[cell.AMOUNT] > 0 and board.open_banners_in_row() > 0:
+    if board.cells[cell.AMOUNT] > 0 and board.some_event_takes_a_cube():
         board.cells[cell.STEP] = step.PUT_CUBES
 
 

@@ -4,7 +4,7 @@ from parvis.core.game import CHANCE
 from parvis.core.trace import EVERYONE
 from parvis.games.troyes.rules import action, cell, number, step, trace
 from parvis.games.troyes.rules.board import Board
-from parvis.games.troyes.rules.cell import DICE_PER_OWNER, FACES
+from parvis.games.troyes.rules.cell import FACES
 from parvis.games.troyes.rules.terms import Action, Pick, Seat
 
 
@@ -36,8 +36,8 @@ def reroll(board: Board, seat: Seat) -> None:
     """The die falls anew."""
     pick = board.cells[cell.GROUP]
     face = board.chance.die()
-    board.cells[cell.DICE + seat * DICE_PER_OWNER + pick] -= 1
-    board.cells[cell.DICE + seat * DICE_PER_OWNER + pick // FACES * FACES + face - 1] += 1
+    board.take_die(seat, pick)
+    board.put_die(seat, pick // FACES * FACES + face - 1)
     if board.trace is not None:
         board.note(trace.REROLLS, seat, [pick // FACES, pick % FACES + 1, face], EVERYONE)
     board.cells[cell.GROUP] = 0
@@ -56,11 +56,11 @@ def choose_die_to_turn(board: Board, seat: Seat, choice: Action) -> None:
     numbers: list[int] = []
     size = cells[cell.GROUP_SIZE]
     for index in range(size):
-        cells[cell.DICE + seat * DICE_PER_OWNER + cells[cell.GROUP + index]] -= 1
+        board.take_die(seat, cells[cell.GROUP + index])
     for index in range(size):
         pick = cells[cell.GROUP + index]
         opposite = pick // FACES * FACES + FACES - 1 - pick % FACES
-        cells[cell.DICE + seat * DICE_PER_OWNER + opposite] += 1
+        board.put_die(seat, opposite)
         if board.trace is not None:
             numbers += [int(pick // FACES), int(pick % FACES + 1)]
         cells[cell.GROUP + index] = 0

@@ -7,7 +7,6 @@ from parvis.games.troyes.rules.activities import CARDS
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.cell import (
     CHARACTERS_HELD,
-    DICE_PER_OWNER,
     FACES,
     LARGEST_GROUP,
     LEVEL_COUNT,
@@ -204,7 +203,7 @@ def fill_dice(board: Board, owner: int, reader: Reader) -> None:
     for colour, name in enumerate(COLOURS):
         for index, face in enumerate(reader.items(name, -1)):
             value = check_whole(face, 1, int(FACES), f"{reader.at(name)}[{index}]")
-            board.cells[cell.DICE + owner * DICE_PER_OWNER + colour * FACES + value - 1] += 1
+            board.put_die(owner, colour * FACES + value - 1)
 
 
 def fill_seat(board: Board, seat: int, reader: Reader) -> None:

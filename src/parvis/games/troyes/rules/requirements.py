@@ -8,7 +8,7 @@ from parvis.games.troyes.rules.cell import LARGEST_GROUP, LEVEL_COUNT
 from parvis.games.troyes.rules.event_cards import KIND_OF
 from parvis.games.troyes.rules.layout import NONE
 from parvis.games.troyes.rules.rows import ANY, BISHOPRIC, PALACE, RED, WHITE, YELLOW
-from parvis.games.troyes.rules.terms import Card, Colour, Deed, Seat
+from parvis.games.troyes.rules.terms import Card, Colour, Deed, Seat, Slot
 from parvis.games.troyes.rules.traits import (
     ASKED_COLOURS,
     DICE_FOR,
@@ -57,23 +57,30 @@ def hiring_cost(board: Board, seat: Seat, act: Deed, target: i64) -> i64:
 
 
 def cost_besides_dice(board: Board, seat: Seat, act: Deed, target: i64) -> i64:
-    """What an action costs at least besides its dice: hiring, and the deniers that a conversion needs once."""
+    """What an action costs at least besides its dice; only cards cost anything."""
     if act != deed.ACTIVATE:
         return 0
-    card = board.cells[cell.CARD_UP + target]
-    cost: i64 = 0
-    if not board.has_tradesman(seat, target):
-        cost = board.numbers[number.CARD_COST + card]
-    if PAYS[card] == stock.DENIERS:
-        cost += board.numbers[PAYS_AT[card]]
+    return cost_of_card(board, seat, target, board.cells[cell.CARD_UP + target])
+
+
+def cost_of_card(board: Board, seat: Seat, slot: Slot, card: Card) -> i64:
+    """What a card costs at least besides its dice: hiring, and the deniers that a conversion needs once."""
+    cost = conversion_cost(board, card)
+    if not board.has_tradesman(seat, slot):
+        cost += board.numbers[number.CARD_COST + card]
     return cost
+
+
+def conversion_cost(board: Board, card: Card) -> i64:
+    """The deniers that a card of conversion takes once."""
+    return board.numbers[PAYS_AT[card]] if PAYS[card] == stock.DENIERS else 0
 
 
 def can_convert(board: Board, seat: Seat, card: Card) -> bool:
     """Whether what a card of conversion takes, deniers apart, is there once, and there is room for what it gives."""
     if PAYS[card] == stock.INFLUENCE and board.cells[cell.INFLUENCE + seat] < board.numbers[PAYS_AT[card]]:
         return False
-    return GAINS[card] != stock.CUBES or board.open_banners_in_row() > 0
+    return GAINS[card] != stock.CUBES or board.some_event_takes_a_cube()
 
 
 # Modifiers: a card, or NONE ---------------------------------------------------------------------------------------

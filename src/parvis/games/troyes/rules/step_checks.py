@@ -69,7 +69,7 @@ def check_faced(board: Board, facing: bool) -> None:
     fits_sum = 1 <= lowest <= FACES and count * lowest <= cells[cell.FACED] <= lowest + (count - 1) * FACES
     require(count >= 1 and fits_sum, "faced, faced_count and lowest_faced do not fit each other")
     if cells[cell.STEP] == step.FACE_MORE:
-        enough = board.strength_from(cells[cell.ACTIVE], 0) >= cells[cell.FACED]
+        enough = board.strength_of_all(cells[cell.ACTIVE]) >= cells[cell.FACED]
         require(enough, "the black dice being faced are stronger than the seat's dice")
     else:
         require(cells[cell.AMOUNT] <= cells[cell.FACED], "in_progress.amount must not exceed the dice being faced")
@@ -178,4 +178,4 @@ def check_effect(board: Board, asked: Step, act: Deed, target: i64) -> None:
         require(open_banners > 0, "no event takes a cube")
     else:
         require(effect == "shoot", "only the Archer shoots")
-        require(asked == step.SHOOTING or board.open_banners_in_row() > 0, "no event takes a cube")
+        require(asked == step.SHOOTING or board.some_event_takes_a_cube(), "no event takes a cube")

@@ -5,7 +5,6 @@ For a colour and a number of dice, the highest sum is that of the best own dice 
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parvis.core.bits import BIT
@@ -13,83 +12,183 @@ from parvis.games.troyes.rules import cell, deed, number
 from parvis.games.troyes.rules.board import Board
 from parvis.games.troyes.rules.cell import (
     COLOUR_COUNT,
-    DICE_PER_OWNER,
     FACES,
     LARGEST_GROUP,
     LEVEL_COUNT,
-    OWNERS,
     SEATS,
     SLOT_COUNT,
 )
 from parvis.games.troyes.rules.citizens import any_source_enters, may_enter
-from parvis.games.troyes.rules.groups import can_be_completed, empty_group
-from parvis.games.troyes.rules.layout import NEUTRAL, NONE
+from parvis.games.troyes.rules.groups import can_count_enough, note_wanted
+from parvis.games.troyes.rules.heap import best_of, better_of, nth_best, shown_by, sum_of_best
+from parvis.games.troyes.rules.layout import NONE
+from parvis.games.troyes.rules.notes import (
+    CARD_COLOUR,
+    CARD_DIVISOR,
+    CARDS_ROUND,
+    CONVERSION,
+    HELD,
+    HELPED,
+    HIRING,
+    MEANS_COUNT,
+    OTHERS,
+    OWN,
+    OWN_SHOWN,
+    REACH,
+    REACH_WITH,
+    SHOWN,
+    SOME_MIX,
+    notes_of,
+)
 from parvis.games.troyes.rules.requirements import (
     colour_of,
     colour_to_take,
+    conversion_cost,
     cost_besides_dice,
     divisor_of,
     modified,
     most_dice,
 )
-from parvis.games.troyes.rules.rows import ANY
-from parvis.games.troyes.rules.terms import Card, Colour, Deed, Owner, Seat, Source
-from parvis.games.troyes.rules.traits import FIRST_FREE, MIXING_CARDS
+from parvis.games.troyes.rules.rows import ANY, RED, WHITE, YELLOW
+from parvis.games.troyes.rules.terms import Building, Card, Colour, Deed, Seat, Slot, Source
+from parvis.games.troyes.rules.traits import ASKED_COLOURS, DICE_FOR, FIRST_FREE, MIXES, SERVES
 
-# The survey: of each colour and of any, the three best own faces, then the three best others; further:
-OWN: Final[i64] = 0
-OTHERS: Final[i64] = 3
-FACES_KEPT: Final[i64] = 6  # of a colour
-HELD: Final[i64] = 24  # the modifiers held
-REACH: Final[i64] = HELD + 1  # by colour: the highest sum that all the money can make, plus 1; or
-NOT_MEASURED: Final[i64] = 0
-SURVEY_SIZE: Final[i64] = REACH + 4
-BLANK_SURVEY: Final = vec[i64]([0] * SURVEY_SIZE)
+OUT_OF_REACH: Final[i64] = 1_000_000  # more than any dice show
 
 
 def take_survey(board: Board, seat: Seat) -> None:
-    """Note the best three own and the best three other dice of each colour and of all, and the modifiers held."""
-    best = BLANK_SURVEY[:]
-    board.survey = best
-    mixes = some_card_mixes(board)
-    for owner in range(OWNERS):
-        if owner < board.players or owner == NEUTRAL:
-            survey_district(board, owner, OWN if owner == seat else OTHERS, mixes)
-    best[HELD] = modifiers_held(board, seat)
-
-
-def some_card_mixes(board: Board) -> bool:
-    """Whether a card whose group may mix colours lies face up."""
-    for card in MIXING_CARDS:
-        if board.slot_of(card) != NONE:
-            return True
-    return False
-
-
-def survey_district(board: Board, owner: Owner, start: i64, mixes: bool) -> None:
-    """Note the dice of one district, among the own ones or the others; of any colour only if some card mixes them."""
-    cells = board.cells
-    best = board.survey
+    """Note the best dice and the faces of each colour, how far the money reaches, and the modifiers held."""
+    notes = notes_of(board)
+    if notes[CARDS_ROUND] != board.round:
+        note_cards(board)
+    means = means_of(board, board.cells[cell.DENIERS + seat])
     for colour in range(COLOUR_COUNT):
-        highest = cell.DICE + owner * DICE_PER_OWNER + colour * FACES + FACES - 1
-        for nth in range(FACES):  # counting down with range takes half as long again once compiled
-            count = cells[highest - nth]
-            if count > 0:
-                remember(best, colour * FACES_KEPT + start, FACES - nth, count)
-                if mixes:
-                    remember(best, ANY * FACES_KEPT + start, FACES - nth, count)
+        survey_colour(board, seat, colour)
+    colours: i64 = COLOUR_COUNT
+    if notes[SOME_MIX] == 1:
+        survey_any(board)
+        colours = ASKED_COLOURS
+    for colour in range(colours):
+        note_reach(board, colour)
+        notes[REACH + colour] = reach(board, colour, means)
+    notes[HELD] = modifiers_held(board, seat)
+    if notes[HELD] != 0:
+        survey_help(board, means, colours)
 
 
-def remember(best: vec[i64], start: i64, face: i64, count: i64) -> None:
-    """Insert equal dice into a descending list of three."""
-    for _die in range(count):
-        index = start + LARGEST_GROUP - 1
-        if best[index] >= face:
-            return
-        while index > start and best[index - 1] < face:
-            best[index] = best[index - 1]
-            index -= 1
-        best[index] = face
+def survey_for_placing(board: Board, seat: Seat, building: Building) -> None:
+    """Note what the placement of a citizen asks about: without modifiers, dice of one colour only."""
+    if modifiers_held(board, seat) != 0:
+        take_survey(board, seat)
+    else:
+        notes_of(board)[HELD] = 0
+        survey_colour(board, seat, colour_of(board, deed.PLACE_CITIZEN, building))
+
+
+def shows_own_dice(board: Board) -> bool:
+    """Whether the seat that the survey was taken for has dice of its own."""
+    notes = board.notes
+    return notes[OWN_SHOWN] | notes[OWN_SHOWN + 1] | notes[OWN_SHOWN + 2] != 0
+
+
+def note_cards(board: Board) -> None:
+    """Note what the cards that lie face up ask for; others come to light only when a round begins."""
+    notes = board.notes
+    notes[CARDS_ROUND] = board.round
+    notes[SOME_MIX] = 0
+    for slot in range(SLOT_COUNT):
+        card = board.cells[cell.CARD_UP + slot]
+        notes[CARD_COLOUR + slot] = slot // LEVEL_COUNT
+        if card == NONE:
+            notes[CARD_DIVISOR + slot] = OUT_OF_REACH
+        else:
+            if MIXES[card] == 1:
+                notes[CARD_COLOUR + slot] = ANY
+                notes[SOME_MIX] = 1
+            notes[CARD_DIVISOR + slot] = board.numbers[number.CARD_DIVISOR + card]
+            notes[HIRING + slot] = board.numbers[number.CARD_COST + card]
+            notes[CONVERSION + slot] = conversion_cost(board, card)
+
+
+def survey_colour(board: Board, seat: Seat, colour: Colour) -> None:
+    """Note the three best own and the three best other dice of a colour, and which faces are shown."""
+    notes = board.notes
+    mine = board.cells[cell.HEAP + seat * COLOUR_COUNT + colour]
+    all_dice = board.cells[cell.SQUARE + colour]
+    notes[OWN + colour] = best_of(mine)
+    notes[OTHERS + colour] = best_of(all_dice - mine)
+    notes[OWN_SHOWN + colour] = shown_by(mine)
+    notes[SHOWN + colour] = shown_by(all_dice)
+
+
+def survey_any(board: Board) -> None:
+    """Of all colours, the three best own dice and the three best others, from what is noted of each."""
+    notes = board.notes
+    for of_whom in range(OWN, OTHERS + 1, OTHERS - OWN):
+        best = better_of(notes[of_whom + YELLOW], notes[of_whom + WHITE])
+        notes[of_whom + ANY] = better_of(best, notes[of_whom + RED])
+
+
+def note_reach(board: Board, colour: Colour) -> None:
+    """Note the highest sum of one to three dice of a colour for all that money can pay for; 0 if there is none.
+
+    Of n dice, k bought ones cost n * k prices. With so many bought dice, the largest group that can be paid for has the
+    highest sum: own ones add to it for nothing, and one that is not there counts 0 as in a smaller, cheaper group.
+    """
+    notes = board.notes
+    own = notes[OWN + colour]
+    others = notes[OTHERS + colour]
+    best = nth_best(own, 1)
+    two_best = best + nth_best(own, 2)
+    most = two_best + nth_best(own, 3)
+    bought = nth_best(others, 1)
+    two_bought = bought + nth_best(others, 2)
+    first = REACH_WITH + colour * MEANS_COUNT
+    notes[first] = most
+    notes[first + 1] = max(most, bought)
+    notes[first + 2] = max(most, bought + best)
+    most = max(most, bought + two_best)
+    notes[first + 3] = most
+    notes[first + 4] = max(most, two_bought)
+    most = max(most, two_bought + best)
+    notes[first + 5] = most
+    notes[first + 6] = max(most, two_bought + nth_best(others, 3))
+
+
+def means_of(board: Board, money: i64) -> i64:
+    """What so much money can pay for, which is not less than nothing."""
+    price = board.numbers[number.DIE_PRICE]
+    if money >= 9 * price:
+        return 6
+    if money >= 4 * price:
+        return 5 if money >= 6 * price else 4
+    if money >= 2 * price:
+        return 3 if money >= 3 * price else 2
+    return 1 if money >= price else 0
+
+
+def reach(board: Board, colour: Colour, means: i64) -> i64:
+    """The highest sum of one to three dice of a colour that can be paid for; 0 if none."""
+    return board.notes[REACH_WITH + colour * MEANS_COUNT + means]
+
+
+def survey_help(board: Board, means: i64, colours: i64) -> None:
+    """Note for each colour that an action may ask for how much dice count at the most with a modifier held."""
+    notes = board.notes
+    for colour in range(colours):
+        notes[HELPED + colour] = 0
+    for slot in range(SLOT_COUNT):
+        if notes[HELD] & BIT[slot] != 0:
+            modifier = board.cells[cell.CARD_UP + slot]
+            most = means
+            if FIRST_FREE[modifier] == 1:
+                most = MEANS_COUNT - 1
+            for colour in range(colours):
+                if SERVES[modifier * ASKED_COLOURS + colour] == 1:
+                    total = reach(board, DICE_FOR[modifier * ASKED_COLOURS + colour], most)
+                    if total > 0:
+                        counted = modified(board, modifier, total, LARGEST_GROUP)
+                        notes[HELPED + colour] = max(notes[HELPED + colour], counted)
 
 
 def modifiers_held(board: Board, seat: Seat) -> i64:
@@ -105,72 +204,34 @@ def modifiers_held(board: Board, seat: Seat) -> i64:
 
 def best_sum(board: Board, colour: Colour, own: i64, bought: i64) -> i64:
     """The highest sum of so many own and so many bought dice; -1 if there are not so many."""
-    best = board.survey
-    first = colour * FACES_KEPT
-    if (own > 0 and best[first + own - 1] == 0) or (bought > 0 and best[first + OTHERS + bought - 1] == 0):
+    best = board.notes[OWN + colour]
+    others = board.notes[OTHERS + colour]
+    if (own > 0 and nth_best(best, own) == 0) or (bought > 0 and nth_best(others, bought) == 0):
         return -1
-    total: i64 = 0
-    for index in range(own):
-        total += best[first + index]
-    for index in range(bought):
-        total += best[first + OTHERS + index]
-    return total
-
-
-def reach(board: Board, colour: Colour, money: i64) -> i64:
-    """The highest sum of one to three dice of a colour that can be paid for; 0 if none.
-
-    With so many bought dice, the largest group that can be paid for has the highest sum: own ones add to it for
-    nothing, and one that is not there counts 0 as it would in a smaller, cheaper group.
-    """
-    best = board.survey
-    own = colour * FACES_KEPT
-    price = board.numbers[number.DIE_PRICE]
-    most = best[own] + best[own + 1] + best[own + 2]
-    paid_for: i64 = 0
-    bought: i64 = 1
-    while bought <= LARGEST_GROUP and bought * bought * price <= money:
-        paid_for += best[own + OTHERS + bought - 1]
-        size: i64 = LARGEST_GROUP
-        while bought * size * price > money:
-            size -= 1
-        total = paid_for
-        for index in range(own, own + size - bought):
-            total += best[index]
-        if total > most:
-            most = total
-        bought += 1
-    return most
-
-
-def measure_reach(board: Board, seat: Seat, colour: Colour) -> i64:
-    """The highest sum that all the money of a seat can make, plus 1, noted in the survey."""
-    known = reach(board, colour, board.cells[cell.DENIERS + seat]) + 1
-    board.survey[REACH + colour] = known
-    return known
+    return sum_of_best(best, own) + sum_of_best(others, bought)
 
 
 def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source, modifier: Card) -> bool:
     """Whether any group completes an action. A survey for the seat must have been taken."""
-    colour = colour_of(board, act, target)
-    if modifier == NONE:
-        if act != deed.PLACE_CITIZEN and act != deed.BUILD:
-            return can_be_reached(board, seat, act, target, colour)
-    elif FIRST_FREE[modifier] == 1:
-        return can_be_completed(board, seat, act, target, source, modifier, empty_group(), 0)
-    else:
-        colour = colour_to_take(colour, modifier)
+    single = act == deed.PLACE_CITIZEN or act == deed.BUILD
+    if modifier == NONE and not single:
+        return can_be_reached(board, seat, act, target)
+    colour = colour_to_take(colour_of(board, act, target), modifier)
+    if modifier != NONE and FIRST_FREE[modifier] == 1:
+        if single:  # a single die costs nothing, whosever it is
+            return single_die_is_possible(board, seat, act, target, source, colour, True)
+        note_wanted(board, seat, act, target, modifier)
+        return can_count_enough(board, modifier, 0, 0, 0, 0, 0)
     costs = cost_besides_dice(board, seat, act, target)
     money = board.cells[cell.DENIERS + seat] - costs
     price = board.numbers[number.DIE_PRICE]
-    first = colour * FACES_KEPT
-    if money < 0 or (board.survey[first] == 0 and (board.survey[first + OTHERS] == 0 or money < price)):
+    if money < 0:
         return False
-    if act == deed.PLACE_CITIZEN or act == deed.BUILD:
+    if single:
         return single_die_is_possible(board, seat, act, target, source, colour, money >= price)
-    divisor = divisor_of(board, act, target)
-    if act == deed.FARM:
-        divisor = 1  # any dice do
+    divisor: i64 = 1  # any dice do for farming
+    if act != deed.FARM:
+        divisor = divisor_of(board, act, target)
     for size in range(1, most_dice(act, modifier) + 1):
         bought: i64 = 0
         while bought <= size and bought * size * price <= money:
@@ -181,31 +242,40 @@ def is_possible(board: Board, seat: Seat, act: Deed, target: i64, source: Source
     return False
 
 
-def can_be_reached(board: Board, seat: Seat, act: Deed, target: i64, colour: Colour) -> bool:
-    """Whether dice without a modifier reach the divisor and can be paid for with what the action costs besides."""
-    known = board.survey[REACH + colour]
-    if known == NOT_MEASURED:
-        known = measure_reach(board, seat, colour)
+def can_be_reached(board: Board, seat: Seat, act: Deed, target: i64) -> bool:
+    """Whether dice without a modifier reach what an action divides by and can be paid for."""
+    notes = board.notes
+    if act == deed.ACTIVATE:
+        return card_can_be_reached(board, seat, target, notes[CARD_COLOUR + target], notes[CARD_DIVISOR + target])
     if act == deed.FARM:
-        return known > 1  # any dice do
-    divisor = divisor_of(board, act, target)
-    if known <= divisor:
+        return notes[REACH + YELLOW] > 0  # any dice do
+    return notes[REACH + colour_of(board, act, target)] >= divisor_of(board, act, target)
+
+
+def card_can_be_reached(board: Board, seat: Seat, slot: Slot, colour: Colour, divisor: i64) -> bool:
+    """Whether dice without a modifier reach a card's divisor and can be paid for with what it costs besides."""
+    notes = board.notes
+    if notes[REACH + colour] < divisor:
         return False
-    if act != deed.ACTIVATE:
-        return True
-    costs = cost_besides_dice(board, seat, act, target)
+    costs = notes[CONVERSION + slot]
+    if not board.has_tradesman(seat, slot):
+        costs += notes[HIRING + slot]
     if costs == 0:
         return True
     money = board.cells[cell.DENIERS + seat] - costs
-    return money >= 0 and reach(board, colour, money) >= divisor
+    return money >= 0 and reach(board, colour, means_of(board, money)) >= divisor
 
 
 def single_die_is_possible(
     board: Board, seat: Seat, act: Deed, target: i64, source: Source, colour: Colour, can_buy: bool
 ) -> bool:
     """Whether one die, own or bought, places a citizen or builds; a larger group builds only if each die does."""
-    for value in range(1, FACES + 1):
-        if shows(board, seat, colour, value, can_buy):
+    shown = board.notes[SHOWN + colour]
+    if not can_buy:
+        shown = board.notes[OWN_SHOWN + colour]
+    value: i64 = 1
+    while shown != 0:
+        if shown & 1 != 0:
             if act == deed.BUILD:
                 if board.cells[cell.CATHEDRAL + (LEVEL_COUNT - 1) * FACES + value - 1] == NONE:
                     return True
@@ -214,17 +284,12 @@ def single_die_is_possible(
                     return True
             elif may_enter(board, seat, target, value, source):
                 return True
+        shown >>= 1
+        value += 1
     return False
 
 
 def shows(board: Board, seat: Seat, colour: Colour, value: i64, can_buy: bool) -> bool:
     """Whether a die that shows a value can be had."""
-    cells = board.cells
-    die = cell.DICE + colour * FACES + value - 1
-    if cells[die + seat * DICE_PER_OWNER] > 0:
-        return True
-    if can_buy:
-        for owner in range(OWNERS):
-            if cells[die + owner * DICE_PER_OWNER] > 0:
-                return True
-    return False
+    lying = board.cells[cell.SQUARE + colour] if can_buy else board.cells[cell.HEAP + seat * COLOUR_COUNT + colour]
+    return shown_by(lying) & BIT[value - 1] != 0

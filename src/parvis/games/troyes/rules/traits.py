@@ -65,7 +65,6 @@ def gain_of(card: Activity, nth: int) -> Amount | None:
 DELAYED: Final = flags([card.delayed for card in ACTIVITIES])  # whether it has an hourglass
 CHOSEN: Final = flags([card.chosen for card in ACTIVITIES])  # whether the number of activations is chosen
 MIXES: Final = flags([card.mixes for card in ACTIVITIES])  # whether its group may mix colours
-MIXING_CARDS: Final = vec[i64]([card for card in range(number.CARD_COUNT) if ACTIVITIES[card].mixes])
 PAYS: Final = vec[i64]([stock_of(card.pays) for card in ACTIVITIES])
 PAYS_AT: Final = vec[i64]([number_at(card, entry.pays) for card, entry in enumerate(ACTIVITIES)])
 GAINS: Final = vec[i64]([stock_of(gain_of(card, 0)) for card in ACTIVITIES])

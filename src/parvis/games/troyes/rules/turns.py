@@ -12,7 +12,7 @@ from parvis.games.troyes.rules.effects import activate, go_on_putting_cubes, low
 from parvis.games.troyes.rules.fights import put_cube
 from parvis.games.troyes.rules.groups import die_price, group_so_far, is_paid_for, sum_of
 from parvis.games.troyes.rules.layout import FIRST_SPACE, NEUTRAL, NONE, ON_PICTURE
-from parvis.games.troyes.rules.requirements import divisor_of, hiring_cost, modified
+from parvis.games.troyes.rules.requirements import divisor_of, hiring_cost, modified, most_dice
 from parvis.games.troyes.rules.rows import BISHOPRIC, PALACE
 from parvis.games.troyes.rules.survey import modifiers_held
 from parvis.games.troyes.rules.terms import Action, Card, Deed, Seat, Slot, Step
@@ -83,7 +83,10 @@ def go_on(board: Board, seat: Seat, asked: Step, choice: Action) -> None:
         else:
             cells[cell.GROUP + cells[cell.GROUP_SIZE]] = choice - action.PICK
             cells[cell.GROUP_SIZE] += 1
-            cells[cell.STEP] = step.PICK
+            if cells[cell.GROUP_SIZE] < most_dice(cells[cell.DEED], cells[cell.MODIFIER]):
+                cells[cell.STEP] = step.PICK
+            else:  # nothing is left to be asked
+                use_group(board, seat)
     elif asked == step.HOW_MUCH:
         if cells[cell.DEED] == deed.FIGHT:
             fight(board, seat, choice - action.AMOUNT + 1)
@@ -106,7 +109,7 @@ def go_on(board: Board, seat: Seat, asked: Step, choice: Action) -> None:
 def count_shot(board: Board) -> None:
     """One roll of the Archer is over; another may follow while an event takes a cube."""
     board.cells[cell.AMOUNT] -= 1
-    if board.cells[cell.AMOUNT] > 0 and board.open_banners_in_row() > 0:
+    if board.cells[cell.AMOUNT] > 0 and board.some_event_takes_a_cube():
         board.cells[cell.STEP] = step.SHOOT_AGAIN
 
 
@@ -117,7 +120,7 @@ def arrow_flies(board: Board, seat: Seat) -> None:
         board.note(trace.ARCHER_ROLLS, seat, [face], EVERYONE)
     if face < lowest_hit(board):
         count_shot(board)
-    elif board.open_banners_in_row() > 0:
+    elif board.some_event_takes_a_cube():
         board.cells[cell.STEP] = step.HIT
 
 
@@ -177,14 +180,15 @@ def pay_for_dice(board: Board, seat: Seat, group: vec[i64], size: i64, modifier:
 
 def remove_dice(board: Board, seat: Seat, group: vec[i64], size: i64) -> None:
     """Used dice leave the square."""
-    numbers: list[int] = []
     for index in range(size):
-        board.cells[board.die_cell(seat, group[index])] -= 1
-        if board.trace is not None:
+        district = group[index] // DICE_PER_OWNER
+        board.take_die(board.district_of(seat, district), group[index] - district * DICE_PER_OWNER)
+    if board.trace is not None:
+        numbers: list[int] = []
+        for index in range(size):
             pick = int(group[index])
             owner = int(board.district_of(seat, pick // DICE_PER_OWNER))
             numbers += [owner, pick % DICE_PER_OWNER // FACES, pick % FACES + 1]
-    if board.trace is not None:
         board.note(trace.USES_DICE, seat, numbers, EVERYONE)
 
 
