@@ -1,4 +1,4 @@
-"""What differs from one operating system to another: the signals that end a program, and the lock on a file.
+"""What differs from one operating system to another: signals that end a program, the lock on a file, free memory.
 
 Nothing that only some systems have is imported before it is needed.
 """
@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 
@@ -64,3 +65,15 @@ def lock_file(file: int) -> bool:
             return False
         raise
     return True
+
+
+def free_memory() -> int | None:
+    """Bytes that a program may still take without others being put aside; None where the system does not tell."""
+    try:
+        told = Path("/proc/meminfo").read_text(encoding="ascii")
+    except OSError:
+        return None
+    for line in told.splitlines():
+        if line.startswith("MemAvailable:"):
+            return int(line.split()[1]) * 1024
+    return None
