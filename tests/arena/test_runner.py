@@ -90,7 +90,6 @@ def test_what_is_early_waits_for_what_is_missing() -> None:
 
 
 def test_nobody_runs_far_ahead_of_a_slow_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "MOST_HELD_BACK", 5)
     monkeypatch.setattr(runner, "LARGEST_CHUNK", 2)
     done: list[int] = []
     ahead: list[int] = []
@@ -102,7 +101,8 @@ def test_nobody_runs_far_ahead_of_a_slow_one(monkeypatch: pytest.MonkeyPatch) ->
         done.append(number)
         return number
 
-    assert [each for some in run(work, range(100), Threads(), Interruption()) for each in some] == list(range(100))
+    results = run(work, range(100), Threads(), Interruption(), most_held_back=5)
+    assert [each for some in results for each in some] == list(range(100))
     assert 5 <= ahead[0] <= 5 + 2
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import parvis
 from parvis.agents.registry import make_agent, read_code
 from parvis.agents.seat import USUAL_PATIENCE, Seat
+from parvis.arena.decisions import Decisions
 from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption
 from parvis.core.game import TERMINAL, Game, State
@@ -27,6 +28,7 @@ class Plan:
     record: Path | None = None
     code: tuple[Path, ...] = ()
     patience: float = USUAL_PATIENCE
+    positions: bool = False  # whether every decision is kept
 
     def check(self) -> None:
         """Refuse a plan that cannot be carried out, before anything is played."""
@@ -37,11 +39,10 @@ class Plan:
                 "the time for a decision must be above 0 seconds, not {patience:g}", patience=self.patience
             )
         self.read_code()
+        game = parvis.load(self.game)
         for agent in self.agents:
-            make_agent(agent)
-        parvis.load(self.game).new(
-            players=len(self.agents), seed=self.seed, edition=self.edition, cards=self.cards, roll=False
-        )
+            make_agent(agent).check_game(game)
+        game.new(players=len(self.agents), seed=self.seed, edition=self.edition, cards=self.cards, roll=False)
 
     def read_code(self) -> None:
         """Make the agents of own files known in this process."""
@@ -62,6 +63,7 @@ class GameResult:
     messages: tuple[tuple[str, str], ...] = ()  # agent, what went wrong first
     choices: tuple[int, ...] = field(default=(), compare=False)
     seconds: tuple[float, ...] = field(default=(), compare=False)
+    positions: Decisions | None = field(default=None, compare=False, repr=False)
 
 
 class TimedSeat(Seat):
@@ -84,14 +86,18 @@ class TimedSeat(Seat):
 def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> GameResult:
     """A game with its seed and the agents' luck.
 
-    Random players alone, unrecorded, run in the engine's own loop, choice for choice alike.
+    Random players alone, unrecorded, run in the engine's own loop, or in one of as few words where every decision is
+    kept, choice for choice alike.
     """
+    positions = Decisions() if plan.positions else None
     if plan.record is None and all(agent == "random" for agent in plan.agents):
         state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
-        decisions = play_out(state, rng)
+        decisions = play_out(state, rng) if positions is None else play_out_noting(state, rng, positions)
         faultless = (0,) * len(plan.agents)
-        return GameResult(index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless)
-    match, seats = play_match(game, plan, seed, rng)
+        return GameResult(
+            index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless, positions=positions
+        )
+    match, seats = play_match(game, plan, seed, rng, positions)
     if plan.record is not None:
         match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
     return GameResult(
@@ -104,11 +110,26 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
         messages=tuple((seat.spec, seat.first_fault) for seat in seats if seat.first_fault),
         choices=tuple(seat.choices for seat in seats),
         seconds=tuple(seat.seconds for seat in seats),
+        positions=positions,
     )
 
 
-def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> tuple[Match, list[TimedSeat]]:
-    """A game between agents, each choosing from what its seat knows."""
+def play_out_noting(state: State, rng: Chance, positions: Decisions) -> int:
+    """Let every seat choose at random, as `play_out` does, and keep every decision; returns how many."""
+    while state.current_player != TERMINAL:
+        seat = int(state.current_player)
+        legal = state.legal_actions(seat)
+        action = legal[rng.below(len(legal))]
+        positions.note(state, seat, action)
+        state.apply(action, seat)
+    positions.finish(state)
+    return len(positions)
+
+
+def play_match(
+    game: Game, plan: Plan, seed: int, rng: Chance, positions: Decisions | None
+) -> tuple[Match, list[TimedSeat]]:
+    """A game between agents, each choosing from what its seat knows; every decision is kept where there is a place."""
     match = Match(
         game,
         players=len(plan.agents),
@@ -122,5 +143,11 @@ def play_match(game: Game, plan: Plan, seed: int, rng: Chance) -> tuple[Match, l
     secrets = rng.copy().spawn()
     while match.state.current_player != TERMINAL:
         seat = int(match.state.current_player)
-        match.play(seats[seat].choose(match.state, seat, secrets, rng))
+        faults = seats[seat].faults.total()
+        action = seats[seat].choose(match.state, seat, secrets, rng)
+        if positions is not None:
+            positions.note(match.state, seat, action, stand_in=seats[seat].faults.total() > faults)
+        match.play(action)
+    if positions is not None:
+        positions.finish(match.state)
     return match, seats

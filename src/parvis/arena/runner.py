@@ -11,7 +11,7 @@ from parvis.core.errors import ParvisError
 CHUNK_SECONDS = 0.2  # of work at a time
 LARGEST_CHUNK = 2000
 LARGEST_GROWTH = 4  # from one chunk to the next
-MOST_HELD_BACK = 10_000  # results that wait for an earlier one, so that memory stays flat
+MOST_HELD_BACK = 10_000  # small results that wait for an earlier one, so that memory stays flat
 GLANCE = 0.2  # seconds after which a wait looks up, for on Windows no signal ends it
 
 Finished = Generator[list[Result], None, None]
@@ -64,12 +64,18 @@ class Run(Generic[Result]):
     """One run: what is under way, what is finished, and what comes next."""
 
     def __init__(
-        self, work: Work[Result], numbers: Sequence[int], back_end: BackEnd, interruption: Interruption
+        self,
+        work: Work[Result],
+        numbers: Sequence[int],
+        back_end: BackEnd,
+        interruption: Interruption,
+        most_held_back: int,
     ) -> None:
         self.work = work
         self.numbers = numbers
         self.back_end = back_end
         self.interruption = interruption
+        self.most_held_back = most_held_back
         self.pace = Pace()
         self.order: Order[Result] = Order(numbers)
         self.begun = 0
@@ -84,7 +90,7 @@ class Run(Generic[Result]):
     def room(self) -> bool:
         """Whether another chunk may be begun now."""
         reserve = self.back_end.reserve if self.pace.size > 1 else 0
-        return len(self.running) < self.back_end.slots + reserve and len(self.order.early) < MOST_HELD_BACK
+        return len(self.running) < self.back_end.slots + reserve and len(self.order.early) < self.most_held_back
 
     def begin(self) -> None:
         """Begin the next chunk: no more of what is left than a fair share."""
@@ -126,13 +132,20 @@ class Run(Generic[Result]):
             raise trouble
 
 
-def run(work: Work[Result], numbers: Sequence[int], back_end: BackEnd, interruption: Interruption) -> Finished[Result]:
+def run(
+    work: Work[Result],
+    numbers: Sequence[int],
+    back_end: BackEnd,
+    interruption: Interruption,
+    most_held_back: int = MOST_HELD_BACK,
+) -> Finished[Result]:
     """Do the work of some numbers until all is done or an interruption is wanted; every result is handed on once.
 
-    They come in the order of `numbers`; only what is finished out of order when it stops comes after a gap.
+    They come in the order of `numbers`; only what is finished out of order when it stops comes after a gap. Nothing
+    more is begun while so many as `most_held_back` wait for an earlier one.
 
     >>> from parvis.arena.back_ends import ThisProcess
     >>> [result for some in run(abs, range(-3, 0), ThisProcess(), Interruption()) for result in some]
     [3, 2, 1]
     """
-    return Run(work, numbers, back_end, interruption).results()
+    return Run(work, numbers, back_end, interruption, most_held_back).results()

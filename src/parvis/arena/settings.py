@@ -64,7 +64,7 @@ class Settings:
         for path in self.code:
             read_code(path)
         for agent in self.agents:
-            make_agent(agent)
+            make_agent(agent).check_game(game)
         self.plan(self.schedule.seating(0)).check()
 
     def to_dict(self) -> dict[str, object]:

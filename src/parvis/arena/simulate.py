@@ -6,8 +6,10 @@ import parvis
 from parvis.arena.back_ends import local
 from parvis.arena.interruption import Interruption
 from parvis.arena.plan import GameResult, Plan, play_seeded
-from parvis.arena.runner import Finished, run
+from parvis.arena.runner import MOST_HELD_BACK, Finished, run
 from parvis.core.chance import Chance, derived_seed
+
+MOST_POSITIONS_HELD_BACK = 100  # games whose every decision is kept: a fifth of a megabyte each
 
 
 def play_game(plan: Plan, index: int) -> GameResult:
@@ -23,4 +25,5 @@ def simulate(plan: Plan, workers: int = 1, interruption: Interruption | None = N
     back_end = local(workers)
     if plan.record is not None:
         plan.record.mkdir(parents=True, exist_ok=True)
-    return run(partial(play_game, plan), range(plan.games), back_end, interruption or Interruption())
+    held_back = MOST_POSITIONS_HELD_BACK if plan.positions else MOST_HELD_BACK
+    return run(partial(play_game, plan), range(plan.games), back_end, interruption or Interruption(), held_back)

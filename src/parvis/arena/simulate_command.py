@@ -13,11 +13,14 @@ from parvis.agents.registry import parse_agents, read_code
 from parvis.agents.seat import USUAL_PATIENCE
 from parvis.arena.dataset import Dataset
 from parvis.arena.interruption import Interruption
+from parvis.arena.parquet import ParquetFile
 from parvis.arena.plan import GameResult, Plan
+from parvis.arena.position_file import PositionFile
 from parvis.arena.screen import INTERRUPTED, errors, out, play_under_a_bar
 from parvis.arena.simulate import simulate
 from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
+from parvis.core.errors import InvalidOption
 from parvis.core.numbers import load_overrides
 from parvis.options import AsJson, Cards, Code, Edition, GameName, Language, Patience, Seed, Workers
 from parvis.words.catalogue import N_, Catalogue, catalogue
@@ -34,6 +37,9 @@ def simulate_games(
     cards: Cards = None,
     record: Annotated[Path | None, typer.Option(help=N_("A folder for a record of every game."))] = None,
     out_file: Annotated[Path | None, typer.Option("--out", help=N_("A Parquet file, a row per game and seat."))] = None,
+    positions: Annotated[
+        bool, typer.Option("--positions", help=N_("With --out: a row per decision, for learning from them."))
+    ] = False,
     code: Code = None,
     patience: Patience = USUAL_PATIENCE,
     as_json: AsJson = False,
@@ -43,6 +49,8 @@ def simulate_games(
     texts = catalogue(language)
     for path in code or []:
         read_code(path)
+    if positions and out_file is None:
+        raise InvalidOption("--positions needs a file to write to: --out FILE.parquet")
     plan = Plan(
         game=parvis.load(game).name,
         agents=tuple(parse_agents(players)),
@@ -53,9 +61,10 @@ def simulate_games(
         record=record,
         code=tuple(code or []),
         patience=patience,
+        positions=positions,
     )
     plan.check()
-    summary = play_and_store(plan, workers, None if out_file is None else Dataset(out_file, plan.agents), texts)
+    summary = play_and_store(plan, workers, None if out_file is None else file_for(plan, out_file), texts)
     if as_json and not out.quiet:
         typer.echo(json.dumps(summary.to_dict()))
     elif not as_json:
@@ -71,7 +80,12 @@ def simulate_games(
         raise typer.Exit(INTERRUPTED)
 
 
-def play_and_store(plan: Plan, workers: int, dataset: Dataset | None, texts: Catalogue) -> Summary:
+def file_for(plan: Plan, path: Path) -> ParquetFile:
+    """The file that a plan fills: of decisions or of results."""
+    return PositionFile(path, plan) if plan.positions else Dataset(path, plan.agents)
+
+
+def play_and_store(plan: Plan, workers: int, dataset: ParquetFile | None, texts: Catalogue) -> Summary:
     """Play a plan under a progress bar; an interruption keeps what was played, an error leaves no file."""
     summary, interruption = Summary(plan.game, plan.agents), Interruption()
     begun = time.perf_counter()
