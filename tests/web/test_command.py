@@ -185,10 +185,20 @@ def test_settings_reach_every_process(kind: list[str], tmp_path: Path) -> None:
 # A server -------------------------------------------------------------------------------------------------------------
 
 
+PACKAGES = """
+import alembic.command, babel, fastapi, jinja2, resource, sqlalchemy, uvicorn
+used = resource.getrusage(resource.RUSAGE_SELF)
+print(used.ru_utime + used.ru_stime)
+"""
+
+
 def test_the_server_answers_soon_after_it_is_started(tmp_path: Path) -> None:
+    """It takes a small multiple of what the packages it stands on take, however slow the machine is just now."""
     with serving(tmp_path / "x.sqlite") as server, visiting(server) as browser:
         assert browser.get("/").status_code == 200
-        assert cpu_seconds(server.process.pid) < 3
+        used = cpu_seconds(server.process.pid)
+    packages = float(processes.run([sys.executable, "-c", PACKAGES], must_succeed=True).stdout)
+    assert used < 3.5 * packages
 
 
 def test_a_running_server_is_well_and_tells_no_figures_unasked(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from parvis.core.errors import InvalidOption
-from parvis.web.database import Database, DatabaseBusy, OutcomeUnknown
+from parvis.web.database import Database, DatabaseBusy, OutcomeUnknown, one_statement
 from parvis.web.schema import site
+from tests.postgres import Cluster
 from tests.processes import PATIENCE
 
 MOMENTS = 12  # turns of the event loop within which an answer travels
@@ -215,3 +216,19 @@ def test_one_that_nobody_waits_for_any_more_is_not_begun(database: Database) -> 
         assert "a" not in await database.read(read_site)
 
     asyncio.run(ask())
+
+
+def test_after_a_broken_line_the_first_change_is_kept(postgres: Cluster, postgres_url: str) -> None:
+    """Also one without a transaction around it, which could not be tried again."""
+
+    @one_statement
+    def keep(connection: Connection, name: str) -> None:
+        connection.execute(insert(site).values(name=name, value="kept"))
+
+    with closing(Database(postgres_url)) as database:
+        asyncio.run(database.write(keep, "before"))
+        assert postgres.drop_connections(postgres_url) == 1
+        asyncio.run(database.write(keep, "after"))
+        with database.connected() as connection:
+            names = set(connection.execute(select(site.c.name)).scalars())
+    assert names >= {"before", "after"}

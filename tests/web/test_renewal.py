@@ -2,6 +2,8 @@
 
 import signal
 import threading
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +95,32 @@ def test_it_goes_over_to_the_compiled_engine_in_mid_game(tmp_path: Path) -> None
         assert after[: len(before)] == before
         assert len(after) > len(before) + 8
         assert all("build.py" not in command_of(child) for child in children_of(young.pid))
+
+
+@needs_compiled_engine
+def test_who_is_connected_and_has_not_asked_yet_is_answered_by_the_process_after(tmp_path: Path) -> None:
+    with young_server(tmp_path) as young, ExitStack() as lines:
+        address = httpx.URL(young.server.address)
+        fresh, idle = (
+            lines.enter_context(closing(HTTPConnection(address.host, address.port or 80, PATIENCE))) for _ in range(2)
+        )
+        fresh.connect()
+        assert asked(idle) == 200
+        line = idle.sock
+        young.finish_build()
+        while young.line() != DONE:
+            pass
+        assert young.is_compiled()
+        assert [asked(fresh), asked(idle)] == [200, 200]
+        assert idle.sock is line, "the same connection"
+
+
+def asked(connection: HTTPConnection) -> int:
+    """Ask for something on a connection; returns the status of the answer."""
+    connection.request("GET", "/healthz")
+    answer = connection.getresponse()
+    answer.read()
+    return answer.status
 
 
 def test_a_build_that_fails_harms_nothing(tmp_path: Path) -> None:

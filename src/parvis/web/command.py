@@ -52,17 +52,17 @@ def serve_alone(settings: Settings, renewal: Renewal, texts: Catalogue) -> None:
     """Answer in this process until a signal ends it, or a compiled one can take its place."""
     handed = take_over()
     app = make_app(settings)
-    listening = handed or listen(settings.host, settings.port)
+    listening = handed[0] if handed else listen(settings.host, settings.port)
     door = listening.dup()  # stays open when the server closes its own
     try:
         if handed:
-            answer(app, settings, listening, ready=lambda: typer.echo(texts.say(DONE)))
+            answer(app, settings, listening, ready=lambda: typer.echo(texts.say(DONE)), visitors=handed[1:])
         else:
             answer(app, settings, listening, ready=lambda: announce(listening, texts), renewal=renewal)
     finally:
         renewal.end()
     if renewal.due:
-        hand_over(door)
+        hand_over(door, renewal.visitors)
 
 
 def serve_together(settings: Settings, texts: Catalogue) -> None:

@@ -1,6 +1,7 @@
 """The database: opened and brought up to date, and asked in threads, so that it never holds the event loop."""
 
 import asyncio
+import select
 import sqlite3
 import time
 from collections import deque
@@ -12,7 +13,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import create_engine, event
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidatePoolError, SQLAlchemyError
 
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.web.migrations import migrate
@@ -253,9 +254,23 @@ def open_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
             "keepalives_count": 3,
             "prepare_threshold": 1,  # statements recur: the server plans each once
         }
-    return create_engine(
+    engine = create_engine(
         url, pool_size=READERS + WRITERS, max_overflow=2, connect_args=arguments, pool_timeout=patience
     )
+    if arguments and hasattr(select, "poll"):
+        event.listen(engine, "checkout", refuse_lost)
+    return engine
+
+
+def refuse_lost(connection: Any, _record: object, _proxy: object) -> None:
+    """Take no connection that the database has ended while nobody used it: such a one has its last words to read.
+
+    A look at the socket costs nothing, and spares who comes first after a restart a change whose outcome is unknown.
+    """
+    unread = select.poll()
+    unread.register(connection.pgconn.socket, select.POLLIN)
+    if unread.poll(0):
+        raise InvalidatePoolError
 
 
 def open_sqlite(url: str, patience: float) -> Engine:

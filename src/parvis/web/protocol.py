@@ -8,6 +8,7 @@ that have never asked for anything make room first.
 
 import asyncio
 import math
+import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -171,6 +172,19 @@ class Gate:
         """Whether somebody has connected just now, and will have asked for something in a moment."""
         newest = next(reversed(self.fresh.values()), -math.inf)
         return asyncio.get_running_loop().time() - newest < JUST_NOW
+
+    def release(self) -> list[int]:
+        """Let go of all connections on which nothing is being asked; returns file descriptors that keep them open.
+
+        What their visitors send from now on waits for whoever reads there next.
+        """
+        kept = []
+        for connection in [*self.fresh, *self.idle]:
+            if not (connection.head or connection.rest_comes or connection.transport.get_write_buffer_size()):
+                connection.transport.pause_reading()
+                kept.append(os.dup(connection.transport.get_extra_info("socket").fileno()))
+                self.drop(connection)
+        return kept
 
     def counted(self, base: Any) -> Any:
         """uvicorn's class for WebSockets, of which each instance keeps the place of the connection it takes over."""

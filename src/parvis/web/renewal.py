@@ -1,7 +1,8 @@
 """Goes over to the compiled engine while games go on: a build beside the server, then a fresh process at the same door.
 
 A process is compiled or interpreted as a whole and for good, so the server takes its own place: it ends as it does for
-a signal, every game being kept, and begins anew with the socket that it listens on. Whoever connects meanwhile waits.
+a signal, every game being kept, and begins anew with the socket that it listens on and the connections on which nobody
+has asked for anything. Whoever connects or asks meanwhile waits.
 """
 
 import os
@@ -11,7 +12,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import typer
@@ -23,7 +24,7 @@ from parvis.speech import system_message
 from parvis.system import END_SIGNALS
 from parvis.words.catalogue import N_, Catalogue
 
-HANDED = "PARVIS_HANDED_SOCKET"  # from a process to the one that takes its place
+HANDED = "PARVIS_HANDED_SOCKETS"  # from a process to the one that takes its place: the door, then visitors
 BEGUN = N_("You can play now. In the background the engine is made faster:")
 DONE = N_("The engine is compiled from now on: computer players think about forty times faster.")
 
@@ -38,6 +39,7 @@ class Renewal:
             raise InvalidOption("--meanwhile is no command: {reason}", reason=str(error)) from error
         self.process: subprocess.Popen[bytes] | None = None
         self.due = False
+        self.visitors: list[int] = []  # file descriptors of connections that the fresh process shall take over
         self.texts = texts
 
     def begin(self, renew: Callable[[], object]) -> None:
@@ -74,27 +76,30 @@ class Renewal:
             self.process.wait()
 
 
-def hand_over(listening: socket.socket) -> None:
-    """Begin anew as a fresh process with the same command, which gets the socket; signals wait until it can hear."""
-    os.set_inheritable(listening.fileno(), True)
-    os.environ[HANDED] = str(listening.fileno())
+def hand_over(listening: socket.socket, visitors: Sequence[int]) -> None:
+    """Begin anew as a fresh process with the same command, which gets the sockets; signals wait until it can hear."""
+    handed = [listening.fileno(), *visitors]
+    for each in handed:
+        os.set_inheritable(each, True)
+    os.environ[HANDED] = ",".join(map(str, handed))
     sys.stdout.flush()
     signal.pthread_sigmask(signal.SIG_BLOCK, END_SIGNALS)
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
-def take_over() -> socket.socket | None:
-    """The socket that the process before this one has handed over, if there was one."""
+def take_over() -> list[socket.socket]:
+    """The sockets that the process before this one has handed over, if there was one: the door, then visitors."""
     handed = os.environ.pop(HANDED, "")
-    if not handed.isdecimal():
-        return None
+    if not handed:
+        return []
     signal.pthread_sigmask(signal.SIG_UNBLOCK, END_SIGNALS)
     with suppress(ChildProcessError):  # what that process has started is this one's to bury
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
     try:
-        listening = socket.socket(fileno=int(handed))
-    except OSError:
-        return None
-    listening.set_inheritable(False)
-    return listening
+        sockets = [socket.socket(fileno=int(each)) for each in handed.split(",")]
+    except (ValueError, OSError):  # not from a process before this one
+        return []
+    for each in sockets:
+        each.set_inheritable(False)
+    return sockets

@@ -6,8 +6,8 @@ import math
 import signal
 import socket
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -72,10 +72,11 @@ def make_app(settings: Settings, number: int = 0) -> "FastAPI":
 
 
 def answer(app: "FastAPI", settings: Settings, listening: socket.socket, ready: Callable[[], None],
-           watched: bool = False, renewal: "Renewal | None" = None) -> None:  # fmt: skip
+           watched: bool = False, renewal: "Renewal | None" = None,
+           visitors: Sequence[socket.socket] = ()) -> None:  # fmt: skip
     """Answer requests until a signal ends it; tells when it is ready. One that is watched has a parent that decides.
 
-    A renewal begins then, too, and ends it when it is due.
+    A renewal begins then, too, and ends it when it is due. Visitors are connected already.
     """
     import uvicorn
 
@@ -86,15 +87,27 @@ def answer(app: "FastAPI", settings: Settings, listening: socket.socket, ready: 
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            if self.started:
-                ready()
-            if self.started and renewal is not None:
-                loop = asyncio.get_running_loop()
+            if not self.started:
+                return
+            loop = asyncio.get_running_loop()
+            for visitor in visitors:
+                with suppress(OSError):  # gone meanwhile
+                    await loop.connect_accepted_socket(self.receive, visitor)
+            ready()
+            if renewal is not None:
                 renewal.begin(partial(loop.call_soon_threadsafe, self.say_goodbye))
 
+        def receive(self) -> asyncio.Protocol:
+            return protocol(config=config, server_state=self.server_state, app_state=self.lifespan.state)
+
         def say_goodbye(self) -> None:
+            self.stop_listening()  # first: pages that are told come back at once, and shall wait for the next process
             self.should_exit = True
             app.state.draining.set()
+
+        def stop_listening(self) -> None:
+            for server in self.servers:
+                server.close()
 
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:
             if watched and (self.should_exit or sig in FROM_TERMINAL):
@@ -106,11 +119,12 @@ def answer(app: "FastAPI", settings: Settings, listening: socket.socket, ready: 
             asyncio.get_running_loop().call_soon_threadsafe(app.state.draining.set)
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            for server in self.servers:
-                server.close()
+            self.stop_listening()
             end = time.monotonic() + min(FAREWELL_SECONDS, settings.drain_seconds)
             while time.monotonic() < end and (protocol.gate.expects() or self.is_live()):
                 await asyncio.sleep(0.02)
+            if renewal is not None and renewal.due:
+                renewal.visitors = protocol.gate.release()
             await super().shutdown(sockets)
 
         def is_live(self) -> bool:

@@ -43,3 +43,6 @@ document.addEventListener("submit", (event) => {
 
 // Settings that count as soon as they are changed.
 document.addEventListener("change", (event) => event.target.closest("form[data-auto]")?.requestSubmit());
+
+// From now on a button of such a form does something; before, the browser would send the form its own way.
+document.documentElement.dataset.hears = "";

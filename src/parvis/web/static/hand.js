@@ -16,12 +16,11 @@ export function setUpHand(carry) {
   const endings = () => (single ? [[[single.dataset.label], "", ""]] : (grip()?.[2] ?? []));
   const fits = (token) => grips.has(keyOf([...held.map((each) => each.token), token]));
 
-  // The question has changed: what it offers to the hand.
-  function ask() {
-    const place = document.getElementById("hand");
-    const text = place?.dataset.hand ?? "";
-    if (text === source && text !== "") { show(); return; }
-    source = text;
+  // A question is asked, and what it offers to the hand. What is held stays held where the same one is asked again.
+  function ask(question) {
+    const text = document.getElementById("hand")?.dataset.hand ?? "";
+    if ((text || question) === source) { show(); return; }
+    source = text || question;
     const found = text ? JSON.parse(text) : { tokens: [], grips: [] };
     tokens = found.tokens;
     grips = new Map(found.grips.map((each) => [keyOf(each[0]), each]));

@@ -29,7 +29,7 @@ const live = document.getElementById("live");
 const portraits = new Map(); // of the things whose rule was asked for, as drawn by the server
 let seat = document.getElementById("scene").dataset.seat;
 let front = seat; // whose side the board is turned to while the curtain is down
-let busy = false;
+let changing = -1; // the revision for which a change is on its way, if any
 let here = { here: [], watching: 0 };
 let wholeLog = false;
 let toFirstLine = false; // whoever asked for the whole log begins to read at its top
@@ -102,7 +102,7 @@ const questionOf = () => [document.getElementById("prompt")?.textContent, ...[..
 // The board shows the present: the hand can take things up, what happened to me is marked, a newcomer is told more.
 let marking = 0;
 function present() {
-  hand.ask();
+  hand.ask(`${seat} ${revision()} ${questionOf()}`);
   clearTimeout(marking);
   marking = setTimeout(() => mark([...document.querySelectorAll("#struck [data-spots]")].flatMap((each) => each.dataset.spots.split(" ").filter(Boolean))), moves() ? LANDED : 0);
   const place = document.getElementById("hand");
@@ -183,13 +183,14 @@ async function post(path, body) {
   return { ok, done };
 }
 
-// A change of the game, one at a time. The new scene comes by the live connection, or in answer where there is none.
+// A change of the game, one for each state of it. The new scene comes by the live connection, or in answer where there is none.
 async function change(path, body) {
-  if (busy) return;
-  busy = true;
+  const asked = revision();
+  if (asked === changing) return; // the second click on the same question; on a new one it counts, answered or not
+  changing = asked;
   fail("");
   const { done } = await post(`seats/${seat}/${path}`, { scene: !line.connected(), whole_log: wholeLog, ...body });
-  busy = false;
+  if (changing === asked) changing = -1;
   if (done.revision === undefined) refresh(); // refused, or lost on the way
   else setTimeout(() => { if (revision() < done.revision) line.again(); }, done.message ? 0 : AGAIN);
 }
