@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Request, WebSocket, expect
 
-from tests.browser.sitting import choose
+from tests.browser.sitting import choose, made
 
 NewPage = Callable[..., Page]
 
@@ -37,13 +37,7 @@ class Traffic:
 
 def make_table(page: Page, seats: tuple[str, ...], game: str = "notre-dame", name: str = "Ada", **more: Any) -> str:
     """A new table, made and looked at by its host; returns its path."""
-    wanted = {"game": game, "seats": list(seats), "seed": "5", "name": name, **more}
-    answer = page.request.post("/api/v1/tables", data=wanted)
-    assert answer.ok, answer.text()
-    path = str(answer.json()["url"])
-    page.goto(path)
-    page.wait_for_selector("#scene")
-    return path
+    return made(page, "tables", {"game": game, "seats": list(seats), "seed": "5", "name": name, **more})
 
 
 def sit_down(page: Page, table: str, name: str) -> None:
@@ -75,6 +69,7 @@ def draft(*pages: Page) -> None:
         for page in pages:
             if page.locator("#board .choice[data-label^='keep:']").count():
                 choose(page)
+                same_revision(*pages)
 
 
 def same_revision(*pages: Page) -> None:

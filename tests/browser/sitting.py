@@ -1,8 +1,10 @@
 """What a person does at a table in the browser, and what they see."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, Request, TimeoutError, expect
 
 from parvis.core.match import Match
 
@@ -11,17 +13,24 @@ PROMPTLY = 3_000  # milliseconds after which a click is tried anew: the board ma
 
 
 def open_record(page: Page, match: Match) -> str:
-    """Open a record through the form on the first page; returns the table's path."""
-    page.goto("/")
-    page.locator("footer summary").click()
-    page.set_input_files(
-        "input[name=record]",
-        {"name": "game.json", "mimeType": "application/json", "buffer": match.record().to_json().encode()},
-    )
-    page.locator(".upload .button").click()
+    """A new table from a record, looked at; returns its path. People do it by a form on the first page."""
+    return made(page, "records", {"record": match.record().to_json()})
+
+
+def made(page: Page, kind: str, wanted: dict[str, Any]) -> str:
+    """A new table, asked for as the forms of the first page do it, and looked at; returns its path."""
+    answer = page.request.post(f"/api/v1/{kind}", data=wanted)
+    assert answer.ok, answer.text()
+    path = str(answer.json()["url"])
+    page.goto(path)
+    page.wait_for_selector("#scene")
+    return path
+
+
+def arrive(page: Page) -> None:
+    """Wait until a table that a click leads to is there, its scripts included: an earlier click would be lost."""
     page.wait_for_selector("#scene")
     page.wait_for_load_state()
-    return path_of(page)
 
 
 def path_of(page: Page) -> str:
@@ -32,13 +41,17 @@ def path_of(page: Page) -> str:
 
 
 def begin(page: Page, game: str, seats: tuple[str, ...], *, seed: int = 5, guided: bool = False) -> str:
+    """A new game, without the way through the form of the first page; returns the table's path."""
+    return made(page, "tables", {"game": game, "seats": list(seats), "seed": str(seed), "guided": guided})
+
+
+def begin_by_form(page: Page, game: str, seats: tuple[str, ...], *, seed: int = 5) -> str:
     """A new game through the form on the first page; returns the table's path."""
     set_up(page, game, seats)
-    page.set_checked("input[name=guided]", guided)
+    page.set_checked("input[name=guided]", False)
     set_seed(page, seed)
     page.locator("#set-up .button.main").click()
-    page.wait_for_selector("#scene")
-    page.wait_for_load_state()
+    arrive(page)
     return path_of(page)
 
 
@@ -84,28 +97,64 @@ def wait_until_asked(page: Page) -> bool:
 def choose(page: Page, number: int = 0) -> None:
     """Answer a question: click a choice, on the board where there is one, else a button; wait for what comes of it.
 
-    Where several things are taken up, take what fits until the hand is whole. A turn of a computer player may draw the
-    board anew under the mouse; then the click is tried again.
+    Where several things are taken up, take what fits until the hand is whole. Another's turn may draw the board anew
+    under the mouse, so that the click is lost or comes too late; then it is tried again.
     """
-    trouble = ""
-    for attempt in range(ATTEMPTS):
-        seen = revision(page)
-        try:
-            if not holds_all(page)[1]:
-                take(page, number + attempt)
-            waiting, whole = holds_all(page)
-            if waiting and not whole:
-                continue
-            if whole and revision(page) == seen:
-                page.locator("[data-do=confirm]").click(timeout=PROMPTLY)
-        except TimeoutError as error:
-            trouble = str(error)
-            if not wait_until_asked(page):
+    trouble = "every click came to nothing"
+    with watched_choices(page) as sent:
+        for attempt in range(ATTEMPTS):
+            seen = revision(page)
+            try:
+                if not holds_all(page)[1]:
+                    take(page, number + attempt + attempt // 7)  # not in step with things that take each other's place
+                waiting, whole = holds_all(page)
+                if waiting and not whole:
+                    continue
+                if whole and not sent and revision(page) == seen:
+                    page.locator("[data-do=confirm]").click(timeout=PROMPTLY)
+            except TimeoutError as error:
+                trouble = str(error)
+            if (has_sent(page, sent) and is_taken(page, sent.pop())) or not wait_until_asked(page):
                 return
-            continue
-        wait_past(page, seen)
-        return
     raise AssertionError(f"no choice could be clicked: {trouble}")
+
+
+@contextmanager
+def watched_choices(page: Page) -> Iterator[list[Request]]:
+    """What the page has sent of choices so far, while it is watched."""
+    sent: list[Request] = []
+
+    def note(request: Request) -> None:
+        if is_choice(request):
+            sent.append(request)
+
+    page.on("request", note)
+    try:
+        yield sent
+    finally:
+        page.remove_listener("request", note)
+
+
+def is_choice(request: Request) -> bool:
+    """Whether a page sends a choice with that."""
+    return request.method == "POST" and request.url.endswith("/choices")
+
+
+def has_sent(page: Page, sent: list[Request]) -> bool:
+    """Whether a click made the page send a choice, which it does promptly if at all."""
+    if not sent:
+        with suppress(TimeoutError):
+            page.wait_for_event("request", predicate=is_choice, timeout=PROMPTLY)
+    return bool(sent)
+
+
+def is_taken(page: Page, request: Request) -> bool:
+    """Whether the server takes a choice that was sent; waits until the page shows what came of it."""
+    answer = request.response()
+    if answer is None or not answer.ok:
+        return False
+    wait_past(page, int(answer.json()["revision"]) - 1)
+    return True
 
 
 def holds_all(page: Page) -> tuple[bool, bool]:

@@ -2,7 +2,8 @@
 
 import secrets
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, TimeoutError, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.people import NewPage, make_table, seat_two
@@ -93,3 +94,18 @@ def test_whoever_deletes_themselves_leaves_the_game_to_a_computer_player(
     expect(bob.locator(MY_GAMES)).to_have_count(0)
     expect(page.locator("#panel-1")).to_contain_text("medium")
     expect(page.locator("#panel-1")).not_to_contain_text("Bob")
+
+
+def test_a_button_of_a_form_waits_for_the_script_that_hears_it(page: Page) -> None:
+    make_table(page, ("me", "easy"))
+    held: list[Route] = []
+    page.route("**/static/forms.js*", lambda route: held.append(route))
+    page.goto("/me", wait_until="commit")
+    button = page.get_by_role("button", name="Make a link")
+    with pytest.raises(TimeoutError):
+        button.click(timeout=1000)
+    for route in held:
+        route.continue_()
+    button.click()
+    expect(page.get_by_role("region", name="Another device").get_by_role("status")).to_contain_text("http://")
+    assert page.url.endswith("/me")

@@ -1,16 +1,18 @@
 """Numbers of one's own box in the browser: typed, refused, saved, played with, and seen at the table by others."""
 
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import parvis
-from tests.browser.axe import Scheme, inspected
+from tests.browser.axe import Scheme, inspected, serious_faults
 from tests.browser.conftest import DESKTOP, PHONE, Watch
 from tests.web.serving import Server
+
+SCREENS: dict[Scheme, ViewportSize] = {"light": DESKTOP, "dark": PHONE}  # each size and each scheme, not all four
 
 
 def field(page: Page, key: str) -> Locator:
@@ -179,24 +181,23 @@ def test_a_whole_set_can_be_made_with_keys_alone(page: Page) -> None:
     expect(page.locator(".numeral:visible")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
-def test_pages_of_cards_fit_and_axe_finds_nothing_serious(
-    browser: Browser, server: Server, size: str, scheme: Scheme, shots: Path
-) -> None:
-    viewport = DESKTOP if size == "desktop" else PHONE
-    with inspected(browser, server, scheme, viewport) as inspection:
+def test_pages_of_cards_fit_and_axe_finds_nothing_serious(browser: Browser, server: Server, shots: Path) -> None:
+    with inspected(browser, server) as inspection:
         page = inspection.page
 
         def look() -> None:
-            inspection.look()
-            assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], page.url
+            for scheme, size in SCREENS.items():
+                page.set_viewport_size(size)
+                inspection.found += serious_faults(page, scheme)
+                assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], page.url
 
-        for game in parvis.GAMES:
+        for game, size in zip(parvis.GAMES, cycle(SCREENS.values()), strict=False):
+            page.set_viewport_size(size)
             page.goto(f"/cards/{game}")
             first, second = page.locator(".estimate input").nth(0), page.locator(".estimate input").nth(1)
             first.fill("9")
             number = save(page, "My box")
-            page.screenshot(path=shots / f"{game}-cards-{size}-{scheme}.png")
+            page.screenshot(path=shots / f"{game}-cards-{size['width']}.png")
             second.fill("99")
             page.keyboard.press("Enter")
             expect(page.locator(".numeral .error")).to_be_visible()

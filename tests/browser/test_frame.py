@@ -26,24 +26,23 @@ def places(page: Page) -> dict[str, list[dict[str, float]]]:
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_column_stands_still_through_ten_choices(
-    page: Page, game: str, players: int, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    begin(page, game, ("human", *["easy"] * (players - 1)), guided=True)
-    wait_until_asked(page)
-    before = places(page)
-    for _ in range(10):
-        if not wait_until_asked(page):
-            break
-        choose(page, 1)
-        assert places(page) == before
-    assert before["#log"][0]["height"] >= EIGHT_LINES
-    assert len(before[".panel"]) == players
-    bottom = max(box["y"] + box["height"] for boxes in before.values() for box in boxes)
-    assert bottom <= height
-    assert page.evaluate("document.documentElement.scrollHeight") <= height
+def test_the_column_stands_still_through_ten_choices(page: Page, game: str, players: int) -> None:
+    """On every size of screen, ten of the same game."""
+    table = begin(page, game, ("human", *["easy"] * (players - 1)), guided=True)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(table)
+        assert wait_until_asked(page)
+        before = places(page)
+        for _ in range(10):
+            assert wait_until_asked(page)
+            choose(page, 1)
+            assert places(page) == before
+        assert before["#log"][0]["height"] >= EIGHT_LINES
+        assert len(before[".panel"]) == players
+        bottom = max(box["y"] + box["height"] for boxes in before.values() for box in boxes)
+        assert bottom <= height
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -116,6 +115,22 @@ def test_what_ends_a_turn_is_confirmed_once_unless_one_does_not_want_that(page: 
     (button.click if way == "mouse" else button.tap)()
     (confirm.click if way == "mouse" else confirm.tap)()
     wait_past(screen, before)
+
+
+def test_what_waits_for_its_confirmation_goes_on_waiting_when_the_same_question_is_drawn_anew(page: Page) -> None:
+    open_record(page, played_until_asked("troyes", ["human", "random"], 60))
+    page.evaluate("localStorage.setItem('parvis.confirm-mouse', 'on')")
+    expect_asked(page)
+    before = revision(page)
+    page.locator('.choice-button[data-label="pass"]').click()
+    confirm = page.locator("[data-do=confirm]")
+    expect(confirm).to_be_visible()
+    page.locator("[data-do=earlier]").click()  # the whole log comes with a scene of its own
+    expect(page.locator("[data-do=earlier]")).to_have_count(0)
+    expect(confirm).to_be_visible()
+    assert revision(page) == before
+    confirm.click()
+    wait_past(page, before)
 
 
 def test_what_is_explained_is_put_away_for_good_and_covers_no_choice(page: Page) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, WAIT, Watch
-from tests.browser.sitting import begin, path_of, set_up
+from tests.browser.sitting import arrive, begin_by_form, path_of, set_up
 from tests.web.serving import Server
 
 WIDTHS = (320, 390, 700, 1024, 1280, 1920)
@@ -18,12 +18,12 @@ NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"])
 
 def play_now(page: Page, game: str) -> str:
     page.locator(f".game[data-game={game}]").get_by_role("button", name="Play now").click()
-    page.wait_for_selector("#scene")
+    arrive(page)
     return path_of(page)
 
 
 def test_play_now_takes_the_last_settings(page: Page) -> None:
-    begin(page, "notre-dame", ("human", "easy"))
+    begin_by_form(page, "notre-dame", ("human", "easy"))
     page.goto("/")
     play_now(page, "notre-dame")
     expect(page.locator("#players .panel")).to_have_count(2)
@@ -47,7 +47,7 @@ def test_what_is_wrong_is_said_beside_the_set_up_and_nothing_is_lost(page: Page,
     assert page.locator("select[name=seats]:enabled").nth(1).input_value() == "hard"
     page.fill("input[name=seed]", "7")
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_selector("#scene")
+    arrive(page)
 
 
 def test_friends_are_invited_and_computers_alone_are_watched(page: Page) -> None:
@@ -63,7 +63,7 @@ def test_friends_are_invited_and_computers_alone_are_watched(page: Page) -> None
 
 
 def test_a_game_is_deleted_after_a_question_and_comes_back(page: Page) -> None:
-    begin(page, "notre-dame", ("human", "easy"))
+    begin_by_form(page, "notre-dame", ("human", "easy"))
     page.goto("/")
     line = page.locator("#mine .game-line")
     expect(line).to_have_count(1)
@@ -89,22 +89,24 @@ def test_after_back_the_list_is_fresh(page: Page) -> None:
     expect(page.locator("#mine .game-line")).to_have_count(1)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_overlaps_or_runs_over_at_any_width(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
+def test_nothing_overlaps_or_runs_over_at_any_width(page: Page) -> None:
     set_up(page, "notre-dame", ("human", "easy", "medium", "hard", "open"))
-    boxes = [box for each in page.locator("select[name=seats]:enabled").all() if (box := each.bounding_box())]
-    frame = page.locator("#set-up fieldset").first.bounding_box()
-    assert frame is not None
-    assert len(boxes) == 5
-    for place, one in enumerate(boxes):
-        assert one["x"] >= frame["x"]
-        assert one["x"] + one["width"] <= frame["x"] + frame["width"]
-        for other in boxes[place + 1 :]:
-            beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
-            assert beside or one["y"] + one["height"] <= other["y"]
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        boxes = [box for each in page.locator("select[name=seats]:enabled").all() if (box := each.bounding_box())]
+        frame = page.locator("#set-up fieldset").first.bounding_box()
+        assert frame is not None
+        assert len(boxes) == 5
+        for place, one in enumerate(boxes):
+            assert one["x"] >= frame["x"]
+            assert one["x"] + one["width"] <= frame["x"] + frame["width"]
+            for other in boxes[place + 1 :]:
+                beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+                assert beside or one["y"] + one["height"] <= other["y"]
     page.keyboard.press("Escape")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_theme_is_chosen_and_kept(page: Page, shots: Path) -> None:

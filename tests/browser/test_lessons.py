@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.axe import BESIDE, Scheme, inspected
+from tests.browser.axe import BESIDE, inspected
 from tests.browser.conftest import Watch
 from tests.browser.sitting import path_of, revision, wait_past
 from tests.lessons import LESSONS
@@ -131,9 +131,8 @@ def test_what_others_do_is_played_back_before_the_next_step_is_told(page: Page) 
     expect(page.locator(".lesson-marks")).to_have_count(1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Scheme) -> None:
-    with inspected(browser, server, scheme) as inspection:
+def test_axe_finds_nothing_serious(browser: Browser, server: Server) -> None:
+    with inspected(browser, server) as inspection:
         page, look = inspection.page, inspection.look
         for game in LESSONS:
             begin(page, game)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import parvis
-from tests.browser.axe import BESIDE, Scheme, inspected
+from tests.browser.axe import BESIDE, inspected
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.sitting import open_record, wait_until_asked
 from tests.web.serving import Server, finished, played_until_asked
@@ -35,9 +35,8 @@ def test_the_board_is_whole_on_a_desktop_and_has_its_picture_taken_in_both_sizes
     page.screenshot(path=shots / f"{game}-{players}-phone.png")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: Scheme) -> None:
-    with inspected(browser, server, scheme) as inspection:
+def test_axe_finds_nothing_serious(browser: Browser, server: Server) -> None:
+    with inspected(browser, server) as inspection:
         page, look = inspection.page, inspection.look
         page.goto("/")
         look()

@@ -3,16 +3,14 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
 
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import SCHEMES, serious_faults
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.people import NewPage, make_table, people_dialog, sit_down
 
 Look = Callable[[Page, str], None]
-SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 # Those that axe looks at, which is slow.
 PAGES = ("home", "lobby-host", "lobby-newcomer", "table-chat", "people", "me", "player", "api")
 TARGETS = "a.tool, a.button, button, select, summary, input:not([type=hidden], [type=checkbox], [type=radio])"
@@ -101,13 +99,9 @@ def test_axe_finds_nothing_serious_on_pages_about_people(newcomer: NewPage, shot
         if page.evaluate("document.documentElement.scrollWidth") > DESKTOP["width"]:
             found.append(f"{name}: scrolls sideways")
         photograph(page, shots / f"people-{name}-desktop")
-        for scheme, rules in zip(SCHEMES, ({"runOnly": ["color-contrast"]}, {}), strict=True):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for scheme in SCHEMES if name in PAGES else ():
             part = "dialog[open]" if name == "people" else None
-            for violation in Axe().run(page, part, rules)["violations"] if name in PAGES else ():
-                if violation["impact"] in ("serious", "critical"):
-                    where = [node["target"] for node in violation["nodes"][:3]]
-                    found.append(f"{name} ({scheme}): {violation['id']}: {where}")
+            found.extend(f"{name}: {each}" for each in serious_faults(page, scheme, part))
 
     walk(newcomer(bypass_csp=True), newcomer(bypass_csp=True), look)
     assert found == [], "\n".join(found)

@@ -35,3 +35,5 @@ def test_open_pages_go_on_when_the_engine_is_compiled(newcomer: NewPage, tmp_pat
         assert ada.evaluate(MARKED)
         assert bob.evaluate(MARKED)
         assert young.is_compiled()
+        for each in (ada, bob):
+            each.close()  # before the server goes, which they would notice

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from parvis.analysis.puzzles import Found, find_puzzle, play_game
 from parvis.core.match import Match
-from tests.browser.axe import BESIDE, Scheme, inspected
+from tests.browser.axe import BESIDE, inspected
 from tests.browser.conftest import DESKTOP, PHONE, Watch
-from tests.browser.sitting import revision, wait_past
+from tests.browser.sitting import arrive, revision, wait_past
 from tests.web.serving import Server
 
 GAMES = ("troyes", "notre-dame")
@@ -61,8 +61,10 @@ def keep(page: Page, match: Match, found: Found) -> str:
 
 def begin(page: Page) -> None:
     """Go from the page of a puzzle to its table."""
+    page.wait_for_load_state()
     page.get_by_role("button", name="Play the turn").click()
     expect(page.locator("#puzzle")).to_be_visible()
+    arrive(page)
     expect(page.locator(".prompt.yours")).to_be_visible()
 
 
@@ -187,17 +189,14 @@ def test_a_puzzle_is_played_on_as_a_game(page: Page) -> None:
     expect(page.locator(".prompt.yours")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_and_all_of_it_fits_a_phone(
-    browser: Browser, server: Server, scheme: Scheme, shots: Path
-) -> None:
-    with inspected(browser, server, scheme) as inspection:
+def test_axe_finds_nothing_serious_and_all_of_it_fits_a_phone(browser: Browser, server: Server, shots: Path) -> None:
+    with inspected(browser, server) as inspection:
         page = inspection.page
 
         def look(name: str) -> None:
             for size in (DESKTOP, PHONE):
                 page.set_viewport_size(size)
-                page.screenshot(path=shots / f"study-{name}-{size['width']}-{scheme}.png")
+                page.screenshot(path=shots / f"study-{name}-{size['width']}.png")
                 assert page.evaluate(WIDE) <= size["width"]
                 inspection.look(BESIDE)
             page.set_viewport_size(DESKTOP)

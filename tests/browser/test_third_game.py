@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.sitting import begin, choose, revision, set_pace, set_up, wait_past, wait_until_asked
+from tests.browser.sitting import begin, begin_by_form, choose, revision, set_pace, set_up, wait_past, wait_until_asked
 from tests.browser.test_whole_games import keep_and_open_again, look_at_the_sheet
 from tests.outside_games import BROKEN, FAIR, installed
 from tests.web.serving import Server, serving
@@ -23,7 +23,7 @@ def test_it_is_played_to_the_end_by_clicking_and_looked_at_afterwards(page: Page
     page.goto("/")
     expect(page.locator("article.game")).to_have_count(3)
     page.screenshot(path=shots / "third-game-home.png")
-    table = begin(page, "fair", ("human", "easy", "hard"), seed=3)
+    table = begin_by_form(page, "fair", ("human", "easy", "hard"), seed=3)
     set_pace(page)
     assert wait_until_asked(page)
     page.screenshot(path=shots / "third-game.png")

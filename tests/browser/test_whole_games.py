@@ -5,13 +5,22 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.sitting import begin, choose, open_record, path_of, revision, set_pace, wait_until_asked
+from tests.browser.sitting import (
+    arrive,
+    begin_by_form,
+    choose,
+    open_record,
+    path_of,
+    revision,
+    set_pace,
+    wait_until_asked,
+)
 from tests.web.serving import finished
 
 
 @pytest.mark.parametrize("game", ["troyes", "notre-dame"])
 def test_a_whole_game_can_be_played_by_clicking_and_looked_at_afterwards(page: Page, game: str) -> None:
-    table = begin(page, game, ("human", "easy"), seed=3)
+    table = begin_by_form(page, game, ("human", "easy"), seed=3)
     set_pace(page)
     number = 0
     while wait_until_asked(page):
@@ -49,6 +58,7 @@ def move_through_the_replay(page: Page, table: str) -> None:
     expect(page.locator("#board svg")).to_be_visible()
     page.locator(".log a").nth(3).click()
     expect(page.locator("h1")).not_to_contain_text("Move 20 of")
+    page.wait_for_load_state()
     page.get_by_role("button", name="Run").click()
     before = path_of(page)
     page.wait_for_function("before => location.pathname !== before", arg=before)
@@ -79,7 +89,7 @@ def test_a_game_can_be_played_on_from_any_move(page: Page, game: str) -> None:
     page.goto(f"{table}/moves/30")
     page.get_by_label("Play on from here as").select_option("0")
     page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_selector("#scene")
+    arrive(page)
     assert path_of(page) not in (table, f"{table}/moves/30")
     set_pace(page)
     assert wait_until_asked(page)
