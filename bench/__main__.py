@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import engine, load_rows, peers, search, web
+from bench import batches, engine, learners, load_rows, peers, search, web
 from bench.floors import failed, judge
 from bench.plot import write_plot
 from bench.report import print_memory, print_problems, print_rows, print_search, print_verdicts, print_web, write_json
@@ -23,8 +23,8 @@ GAMES, QUICK_GAMES = 100_000, 2_000
 
 def choose_tasks(seconds: float, games: int, only: str) -> list[Task]:
     """All rows to fill, in the order of the report."""
-    play = [*engine.tasks(seconds), *peers.tasks(seconds), *search.tasks(seconds)]
-    every = [*play, *web.tasks(seconds), *load_rows.tasks(seconds), *engine.memory_tasks(games)]
+    play = [*engine.tasks(seconds), *peers.tasks(seconds), *learners.tasks(seconds), *batches.tasks(seconds)]
+    every = [*play, *search.tasks(seconds), *web.tasks(seconds), *load_rows.tasks(seconds), *engine.memory_tasks(games)]
     return [task for task in every if only in task.key]
 
 

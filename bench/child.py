@@ -4,7 +4,7 @@ import importlib
 import json
 import sys
 
-from bench.measure import pin_to_one_core
+from bench.measure import pin_to_cores
 from bench.rows import Row, Task
 
 KINDS = {
@@ -12,6 +12,11 @@ KINDS = {
     "memory": ("bench.engine", "memory"),
     "catanatron": ("bench.peers", "catanatron"),
     "openspiel": ("bench.peers", "openspiel"),
+    "rlcard": ("bench.learners", "rlcard_games"),
+    "pettingzoo": ("bench.learners", "pettingzoo"),
+    "openspiel-adapter": ("bench.learners", "openspiel_adapter"),
+    "vector": ("bench.batches", "vector"),
+    "pgx": ("bench.batches", "pgx_backgammon"),
     "search": ("bench.search", "search"),
     "openspiel-search": ("bench.search", "openspiel_search"),
     "web-draw": ("bench.web", "draw_views"),
@@ -36,7 +41,7 @@ def main() -> None:
     """Answer the parent."""
     task = Task(**json.loads(sys.argv[1]))
     if task.kind not in SPREAD_OUT:
-        pin_to_one_core()
+        pin_to_cores(task.cores)
     print(json.dumps(fill(task).as_json()), flush=True)
 
 

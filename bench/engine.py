@@ -44,6 +44,16 @@ def usual_players(game: parvis.Game) -> int:
     return max(game.min_players, min(USUAL_PLAYERS, game.max_players))
 
 
+def few_and_usual_players(game: parvis.Game) -> list[int]:
+    """The fewest players and the usual number, where all numbers would be too many rows."""
+    return sorted({game.min_players, usual_players(game)})
+
+
+def is_ours(task: Task) -> bool:
+    """Whether one of our games is played, and no peer's."""
+    return task.subject in list(parvis.GAMES)
+
+
 def play(task: Task) -> Row:
     """Fill a row of random play."""
     problem = wrong_mode(task)

@@ -1,4 +1,4 @@
-"""The floors: how much better than a peer the engine and how quick the table must be, and the judgement of a run."""
+"""The floors: how fast play must be, alone and beside the peers, how quick the table, and the judgement of a run."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -19,6 +19,11 @@ PLAYOUTS = 3000  # that search must judge in a second
 CATAN = "catanatron/4/own/interpreted"
 BACKGAMMON = "openspiel-backgammon/2/python/compiled"
 BACKGAMMON_OWN = "openspiel-backgammon/2/own/compiled"
+PGX = {"many steps a call": "pgx-backgammon/2/scan/compiled", "one step a call": "pgx-backgammon/2/step/compiled"}
+PGX_TIMES = 5  # whichever of its two ways is the faster
+CONNECT_FOUR = "pettingzoo-connect_four/2/pettingzoo/interpreted"
+CONNECT_FOUR_TIMES = 5
+RLCARD = "rlcard-gin-rummy/2/python/interpreted"
 
 
 @dataclass(frozen=True)
@@ -34,27 +39,42 @@ class Floor:
 
 
 @dataclass(frozen=True)
-class Demands:
-    """What is asked of a game: floor and target against catanatron and backgammon, copy, interpreted."""
+class Least:
+    """A demand on one row: so many decisions a second at least, whatever others do."""
 
-    catanatron: tuple[float, float]
+    name: str
+    ours: str
+    least: float
+
+
+@dataclass(frozen=True)
+class Demands:
+    """What is asked of a game.
+
+    Times catanatron, times backgammon (floor and target), times catanatron for a copy and interpreted, and decisions
+    a second of many games at once.
+    """
+
+    catanatron: float
     backgammon: tuple[float, float]
     copy: float
     interpreted: float
+    at_once: float
 
 
 DEMANDS = {
-    "notre-dame": Demands((50, 100), (10, 25), 30, 3),
-    "troyes": Demands((25, 50), (5, 10), 25, 1),
+    "notre-dame": Demands(300, (10, 25), copy=30, interpreted=3, at_once=600_000),
+    "troyes": Demands(100, (5, 10), copy=25, interpreted=1, at_once=300_000),
 }
 
 
 def floors_of(game: str, demands: Demands) -> list[Floor]:
     """All ratios of a game, those without a floor for comparison."""
     compiled, interpreted = f"{game}/4/playout/compiled", f"{game}/4/playout/interpreted"
-    (catan_floor, catan_target), (board_floor, board_target) = demands.catanatron, demands.backgammon
+    board_floor, board_target = demands.backgammon
+    at_once, in_zoo, in_spiel = (f"{game}/4/{loop}/compiled" for loop in ("vector", "pettingzoo", "openspiel"))
     return [
-        Floor(f"{game}: playout against catanatron", compiled, CATAN, RATE, catan_floor, catan_target),
+        Floor(f"{game}: playout against catanatron", compiled, CATAN, RATE, demands.catanatron),
         Floor(f"{game}: playout against backgammon", compiled, BACKGAMMON, RATE, board_floor, board_target),
         Floor(f"{game}: copy against catanatron", compiled, CATAN, COPY, demands.copy),
         Floor(f"{game}: interpreted playout against catanatron", interpreted, CATAN, RATE, demands.interpreted),
@@ -63,10 +83,18 @@ def floors_of(game: str, demands: Demands) -> list[Floor]:
         Floor(f"{game}: playout against backgammon, its own C++ loop", compiled, BACKGAMMON_OWN),
         Floor(f"{game}: interpreted contract against catanatron", f"{game}/4/contract/interpreted", CATAN),
         Floor(f"{game}: compiled against interpreted", compiled, interpreted),
+        *(Floor(f"{game}: vector against pgx, {way}", at_once, row, RATE, PGX_TIMES) for way, row in PGX.items()),
+        Floor(f"{game}: PettingZoo against its connect four", in_zoo, CONNECT_FOUR, RATE, CONNECT_FOUR_TIMES),
+        Floor(f"{game}: PettingZoo against RLCard's gin rummy", in_zoo, RLCARD),
+        Floor(f"{game}: through OpenSpiel against backgammon", in_spiel, BACKGAMMON),
     ]
 
 
 FLOORS = [floor for game, demands in DEMANDS.items() for floor in floors_of(game, demands)]
+LEASTS = [
+    Least(f"{game}: vector, decisions a second", f"{game}/4/vector/compiled", demands.at_once)
+    for game, demands in DEMANDS.items()
+]
 
 
 @dataclass(frozen=True)
@@ -108,11 +136,13 @@ class Verdict:
 
 
 def judge(rows: list[Row], only: str = "") -> list[Verdict]:
-    """A verdict for every ratio that was asked for, every long run, every search of ours and every row of the table."""
+    """A verdict on every ratio and rate asked for, every long run, every search of ours and every row of the table."""
     by_key = {row.key: row for row in rows}
     verdicts = [judge_ratio(floor, by_key) for floor in FLOORS if only in floor.ours or only in floor.theirs]
+    verdicts += [judge_rate(least.name, by_key.get(least.ours), least.least) for least in LEASTS if only in least.ours]
     verdicts += [judge_memory(row) for row in rows if row.samples]
-    verdicts += [judge_search(row) for row in rows if row.task.kind == "search"]
+    searches = [row for row in rows if row.task.kind == "search"]
+    verdicts += [judge_rate(f"{row.key}: playouts judged in a second", row, PLAYOUTS) for row in searches]
     return verdicts + [judge_limit(row, limit) for row in rows if row.is_web for limit in LIMITS[row.task.loop]]
 
 
@@ -150,13 +180,12 @@ def judge_memory(row: Row) -> Verdict:
     return Verdict(name, f"{growth:+.2f} MB", f"under {FLAT_MB:g} MB", "", PASSED if growth < FLAT_MB else MISSED)
 
 
-def judge_search(row: Row) -> Verdict:
-    """Whether a search judges enough playouts in a second."""
-    name = f"{row.key}: playouts judged in a second"
-    rate = row.decisions_per_second
+def judge_rate(name: str, row: Row | None, least: float) -> Verdict:
+    """Whether a row has enough decisions, or playouts, in a second."""
+    rate = None if row is None else row.decisions_per_second
     if rate is None:
-        return Verdict(name, "", f"{PLAYOUTS:,}", "", UNMEASURED)
-    return Verdict(name, f"{rate:,.0f}", f"{PLAYOUTS:,}", "", PASSED if rate >= PLAYOUTS else MISSED)
+        return Verdict(name, "", f"{least:,.0f}", "", UNMEASURED)
+    return Verdict(name, f"{rate:,.0f}", f"{least:,.0f}", "", PASSED if rate >= least else MISSED)
 
 
 def judge_limit(row: Row, limit: Limit) -> Verdict:

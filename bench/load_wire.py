@@ -12,7 +12,7 @@ LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: *(parvis=[^;\r]+)", re.IGNORECASE)
 REVISION = re.compile(rb'"revision": ?(\d+)')
 BOARD = re.compile(rb'"(?:patch|scene)": ?["\[]')
-READ = 1500  # bytes of a message that are looked at: what is sought stands before the picture
+READ = 64 * 1024  # bytes of a message that are looked at: a picture comes behind all that is played back before it
 TEXT, CLOSE, PING = 0x1, 0x8, 0x9
 SWITCHING = b"HTTP/1.1 101"
 STALE_SECONDS = 3.0  # a server closes what is idle for five seconds; a request must not cross that

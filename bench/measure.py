@@ -1,4 +1,4 @@
-"""The child's instruments: random play against the clock, the price of a copy, memory, one core."""
+"""The child's instruments: random play against the clock, the price of a copy, memory, the cores it may use."""
 
 import gc
 import importlib
@@ -6,7 +6,7 @@ import os
 import platform
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import metadata
 from pathlib import Path
@@ -31,11 +31,11 @@ WINDOWS = platform.system() == "Windows"
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision in the middle of a game: how many choices it has, and two ways of copying the position."""
+    """A decision in the middle of a game: how many choices it has, and two ways of copying the position, if any."""
 
     choices: int
-    copy: Callable[[], object]
-    copy_ready: Callable[[], object]
+    copy: Callable[[], object] | None = None
+    copy_ready: Callable[[], object] | None = None
 
 
 @dataclass(frozen=True)
@@ -52,10 +52,15 @@ class Subject(Generic[Played]):
     versions: dict[str, str]
 
 
-def pin_to_one_core() -> None:
-    """Stay on one core where the system allows that: always the last one, to be out of the parent's way."""
+def pin_to_cores(count: int) -> None:
+    """Stay on so many cores where the system allows that: always the last ones, to be out of the parent's way."""
     if LINUX:
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-count:])
+
+
+def usable_cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if LINUX else os.cpu_count() or 1
 
 
 def idle_share() -> float:
@@ -75,7 +80,7 @@ def version_of(package: str) -> str:
 
 
 def measure_play(task: Task, subject: Subject[Played]) -> Row:
-    """Warm up, play for the task's time, then price a copy."""
+    """Warm up, play for the task's time, then look at choices and price a copy."""
     play_for(task.seconds * WARM_UP_SHARE, task, subject)
     row = together(task, [play_for(task.seconds / PARTS, task, subject) for _ in range(PARTS)])
     peak = peak_rss_mb()
@@ -88,8 +93,8 @@ def measure_play(task: Task, subject: Subject[Played]) -> Row:
         peak_rss_mb=peak,
         branching=statistics.mean(choices),
         forced=choices.count(1) / len(choices),
-        copy_us=statistics.mean(microseconds(moment.copy, share) for moment in chosen),
-        copy_ready_us=statistics.mean(microseconds(moment.copy_ready, share) for moment in chosen),
+        copy_us=mean_price([moment.copy for moment in chosen], share),
+        copy_ready_us=mean_price([moment.copy_ready for moment in chosen], share),
         versions=subject.versions,
     )
 
@@ -157,6 +162,12 @@ def spread(walk: list[Moment]) -> list[Moment]:
     return [walk[len(walk) * part // parts] for part in range(1, parts)]
 
 
+def mean_price(calls: Sequence[Callable[[], object] | None], seconds: float) -> float | None:
+    """What a call takes on average, so many seconds spent on each; nothing where there is none to make."""
+    prices = [microseconds(call, seconds) for call in calls if call is not None]
+    return statistics.mean(prices) if prices else None
+
+
 def microseconds(call: Callable[[], object], seconds: float) -> float:
     """What one call takes: the median of a few runs that take about so long together."""
     number = 1
@@ -172,6 +183,15 @@ def time_calls(call: Callable[[], object], number: int) -> float:
     for _ in range(number):
         call()
     return time.perf_counter() - start
+
+
+def family_mb() -> float | None:
+    """Memory in use by this process and those it started, what they share counted once; Linux alone tells."""
+    if not LINUX:
+        return None
+    psutil = importlib.import_module("psutil")
+    own = psutil.Process()
+    return sum(float(each.memory_full_info().pss) for each in (own, *own.children(recursive=True))) / MEGABYTE
 
 
 def rss_mb() -> float:

@@ -3,7 +3,7 @@
 import importlib.util
 import platform
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -29,8 +29,9 @@ def tasks(seconds: float) -> list[Task]:
 
 def catanatron(task: Task) -> Row:
     """Fill the row of catanatron."""
-    if importlib.util.find_spec("catanatron") is None:
-        return Row(task, problem=not_installed("catanatron"))
+    problem = what_is_missing("catanatron")
+    if problem is not None:
+        return Row(task, problem=problem)
     return measure_play(task, catan_games())
 
 
@@ -45,6 +46,12 @@ def openspiel(task: Task) -> Row:
 def not_installed(package: str, extra: str = "bench") -> str:
     """What to do about a peer or a tool that is missing."""
     return f"{package} is not installed: pip install parvis[{extra}]"
+
+
+def what_is_missing(*packages: str) -> str | None:
+    """What to do about the first of these packages that is not installed."""
+    missing = (package for package in packages if importlib.util.find_spec(package) is None)
+    return next((not_installed(package) for package in missing), None)
 
 
 # Catanatron ---------------------------------------------------------------------------------------------------
@@ -93,11 +100,11 @@ def catan_copy_ready(game: Any) -> Any:
 # OpenSpiel ----------------------------------------------------------------------------------------------------
 
 
-def spiel_python_games(name: str) -> Subject[int]:
+def spiel_python_games(name: str, options: Mapping[str, Any] | None = None) -> Subject[int]:
     """Games in the loop that a user writes in Python, with the quicker of the two usual ways to sample chance."""
     import pyspiel
 
-    game = pyspiel.load_game(name)
+    game = pyspiel.load_game(name, dict(options or {}))
     sample = pyspiel.sample_action
     rng = random.Random(1)
 

@@ -4,16 +4,17 @@ import math
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from bench.engine import USUAL_PLAYERS
-from bench.report import number
+from bench.engine import USUAL_PLAYERS, is_ours
+from bench.report import grouped, number
 from bench.rows import Row
 
-WIDTH = 860
-LABELS = 330
+WIDTH = 900
+LABELS = 370
 RIGHT = 90
 TOP = 64
 STEP = 26
 BAR = 18
+HEADING = 30
 
 STYLE = """
   svg { --paper: #fffdf8; --ink: #2b2622; --soft: #7d746b; --line: #e4dccf;
@@ -23,16 +24,18 @@ STYLE = """
           --compiled: #6fa3d4; --interpreted: #3f617f; --peer: #d3a15a; }
   }
   .paper { fill: var(--paper); } text { fill: var(--ink); font: 13px system-ui, sans-serif; }
-  .title { font-size: 16px; font-weight: 600; } .soft { fill: var(--soft); font-size: 12px; }
+  .title { font-size: 16px; font-weight: 600; } .heading { font-weight: 600; }
+  .soft { fill: var(--soft); font-size: 12px; }
   line { stroke: var(--line); } .end { text-anchor: end; } .middle { text-anchor: middle; }
   .compiled { fill: var(--compiled); } .interpreted { fill: var(--interpreted); } .peer { fill: var(--peer); }
 """
+TITLE = "Decisions per second in random play, on one core if nothing is said (logarithmic)"
 KEY = (("compiled", "Parvis compiled"), ("interpreted", "Parvis interpreted"), ("peer", "peers"))
 
 
 def write_plot(path: Path, rows: list[Row]) -> bool:
     """Write the picture; without any figures there is none."""
-    shown = shown_rows(rows)
+    shown = grouped(shown_rows(rows))
     if not shown:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -40,29 +43,40 @@ def write_plot(path: Path, rows: list[Row]) -> bool:
     return True
 
 
-def shown_rows(rows: list[Row]) -> list[tuple[Row, float]]:
-    """The peers, and the engine at four players; fastest first."""
-    rated = [(row, rate) for row in rows if row.is_random_play and (rate := row.decisions_per_second) is not None]
-    chosen = [(row, rate) for row, rate in rated if row.task.kind != "engine" or row.task.players == USUAL_PLAYERS]
-    return sorted(chosen or rated, key=lambda pair: -pair[1])
+def shown_rows(rows: list[Row]) -> list[Row]:
+    """The peers, and our games at four players; fastest first."""
+    rated = [row for row in rows if row.is_random_play and row.decisions]
+    chosen = [row for row in rated if not is_ours(row.task) or row.task.players == USUAL_PLAYERS]
+    return sorted(chosen or rated, key=speed, reverse=True)
 
 
-def draw(shown: list[tuple[Row, float]]) -> str:
-    """The whole picture."""
-    low = math.floor(math.log10(min(rate for _, rate in shown)))
-    high = max(math.ceil(math.log10(max(rate for _, rate in shown))), low + 1)
-    height = TOP + STEP * len(shown) + 40
+def speed(row: Row) -> float:
+    """Decisions per second of a row that has them."""
+    return row.decisions / row.seconds
+
+
+def draw(groups: dict[str, list[Row]]) -> str:
+    """The whole picture: the groups one under the other, on one scale."""
+    speeds = [speed(row) for rows in groups.values() for row in rows]
+    low = math.floor(math.log10(min(speeds)))
+    high = max(math.ceil(math.log10(max(speeds))), low + 1)
+    height = TOP + HEADING * len(groups) + STEP * len(speeds) + 40
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" aria-labelledby="t">',
         '<title id="t">Decisions per second in random play</title>',
         f"<style>{STYLE}</style>",
         f'<rect class="paper" width="{WIDTH}" height="{height}"/>',
-        '<text class="title" x="16" y="26">Decisions per second in random play, one core (logarithmic)</text>',
+        f'<text class="title" x="16" y="26">{TITLE}</text>',
         *draw_key(),
         *draw_scale(low, high, height),
     ]
-    for place, (row, rate) in enumerate(shown):
-        parts += draw_bar(row, rate, TOP + STEP * place, low, high)
+    y = TOP
+    for title, rows in groups.items():
+        parts.append(f'<text class="heading" x="16" y="{y + 18}">{escape(title.capitalize())}</text>')
+        y += HEADING
+        for row in rows:
+            parts += draw_bar(row, y, low, high)
+            y += STEP
     return "\n".join([*parts, "</svg>", ""])
 
 
@@ -86,17 +100,18 @@ def draw_scale(low: int, high: int, height: int) -> list[str]:
     return parts
 
 
-def draw_bar(row: Row, rate: float, y: int, low: int, high: int) -> list[str]:
+def draw_bar(row: Row, y: int, low: int, high: int) -> list[str]:
     """One row: label, bar, figure."""
     task = row.task
-    style = task.mode if task.kind == "engine" else "peer"
-    end = along(math.log10(rate), low, high)
-    label = escape(f"{task.subject}, {task.players} players, {task.loop}")
+    style = task.mode if is_ours(task) else "peer"
+    end = along(math.log10(speed(row)), low, high)
+    many = f", {task.batch:,} on {task.cores} cores" if task.batch > 1 else ""
+    label = escape(f"{task.subject}, {task.players} players, {task.loop}{many}")
     width = max(end - LABELS, 1)
     return [
         f'<text class="end" x="{LABELS - 10}" y="{y + 14}">{label}</text>',
         f'<rect class="{style}" x="{LABELS}" y="{y}" width="{width:.1f}" height="{BAR}" rx="2"/>',
-        f'<text x="{LABELS + width + 6:.1f}" y="{y + 14}">{number(rate)}</text>',
+        f'<text x="{LABELS + width + 6:.1f}" y="{y + 14}">{number(speed(row))}</text>',
     ]
 
 

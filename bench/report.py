@@ -20,20 +20,37 @@ WORD_STYLES = {MET: "bold green", PASSED: "green", MISSED: "bold red", UNMEASURE
 BUSY_BELOW = 0.95
 UNEVEN_BELOW = 0.75
 
+ALONE = "one game after the other"
+OBSERVED = "one after the other, an observation at every choice"
+AT_ONCE = "many games at once, an observation at every choice"
+GROUPS = {
+    ALONE: ("engine", "catanatron", "openspiel", "openspiel-adapter"),
+    OBSERVED: ("pettingzoo", "rlcard"),
+    AT_ONCE: ("vector", "pgx"),
+}
 NOTES = (
     "A decision is one choice by a player among the legal actions, forced ones included; chance (dice, deals) is not "
     "counted, but its time is. The games differ: `choices` is the average number of legal actions at a decision, "
     "`forced` the share of decisions with only one, `decisions` their number in a game.",
     "Loops. playout: parvis.core.playout.play_out, the engine's own. contract: what a user writes in Python, "
     "random.choice(state.legal_actions()) and state.apply. own: the peer's own (catanatron's Game.play with four "
-    "RandomPlayers; OpenSpiel's evaluate_bots with its uniform random bots, all in C++). python: what a user of "
-    "OpenSpiel writes, with pyspiel.sample_action for chance.",
-    "Time is that of whole games, setting up included. Compiled is machine code (mypyc here, C++ in OpenSpiel).",
+    "RandomPlayers; OpenSpiel's evaluate_bots with its uniform random bots, all in C++; RLCard's env.run with its "
+    "RandomAgents). python: what a user of OpenSpiel writes, with pyspiel.sample_action for chance, or one of RLCard "
+    "with env.step. openspiel: that loop of OpenSpiel around our games. pettingzoo: agent_iter, last and step of what "
+    "env() gives, the choice made from the mask as in PettingZoo's own performance_benchmark.",
+    "vector: sample_actions and step of parvis.envs.vector. pgx: backgammon with its act_randomly and auto_reset in "
+    "one jax.jit, ten steps in a call (scan, by jax.lax.scan) or one (step), on the processor; compiling is not timed. "
+    "All games of a batch begin together, so play lasts whole rounds, the last one until half of its games are over, "
+    "if that comes within five times the row's time; else games are not counted.",
+    "Time is that of whole games, setting up included. Compiled is machine code (mypyc here, C++ in OpenSpiel, XLA in "
+    "pgx).",
     "Copy is state.copy() here, game.copy() in catanatron, state.clone() in OpenSpiel: the average over 20 positions "
     "from the middle of 5 games. Ready adds the legal actions of the copy, which catanatron's copy brings along and "
     "the others work out when asked.",
-    "Peak is the whole process with the interpreter and all imports, after play and before copies.",
-    "Every row is a fresh process of the same interpreter, one after the other, on one core (pinned on Linux).",
+    "Peak is the whole process with the interpreter and all imports, after play and before copies; for many games at "
+    "once it is the memory of all processes at the end.",
+    "Every row is a fresh process of the same interpreter, one after the other, on one core, or as many as the row "
+    "says (pinned on Linux).",
 )
 WEB_NOTES = (
     "Draw a view: parvis.draw of the view of the player to choose, at every choice of games of greedy players. Make a "
@@ -55,23 +72,35 @@ WEB_NOTES = (
 
 def print_rows(console: Console, rows: list[Row]) -> None:
     """The figures of random play, with the notes that make them fair."""
-    shown = [row for row in rows if not row.problem and row.is_random_play]
-    if not shown:
-        return
-    table = Table(title="Random play", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    groups = grouped([row for row in rows if not row.problem and row.is_random_play])
+    for title, shown in groups.items():
+        console.print(play_table(title, shown))
+    if groups:
+        print_notes(console, NOTES)
+
+
+def grouped(rows: list[Row]) -> dict[str, list[Row]]:
+    """The rows of random play under what they have in common, groups without any left out."""
+    groups = {title: [row for row in rows if row.task.kind in kinds] for title, kinds in GROUPS.items()}
+    return {title: found for title, found in groups.items() if found}
+
+
+def play_table(title: str, rows: list[Row]) -> Table:
+    """The figures of a group; a column that none of its rows fills is left out."""
+    table = Table(title=f"Random play: {title}", title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for heading in ("game", "loop", "mode"):
         table.add_column(heading, no_wrap=True)
-    headings = ("players", "decisions/s", "games/s", "decisions", "choices", "forced", "copy µs", "ready µs", "peak MB")
+    lines = [figures(row) for row in rows]
+    headings = [heading for heading in lines[0] if any(line[heading] for line in lines)]
     for heading in headings:
         table.add_column(heading, justify="right", no_wrap=True)
     last = ""
-    for row in shown:
+    for row, line in zip(rows, lines, strict=True):
         if last and row.task.kind != last:
             table.add_section()
         last = row.task.kind
-        table.add_row(row.task.subject, row.task.loop, row.task.mode, str(row.task.players), *figures(row))
-    console.print(table)
-    print_notes(console, NOTES)
+        table.add_row(row.task.subject, row.task.loop, row.task.mode, *(line[heading] for heading in headings))
+    return table
 
 
 def print_notes(console: Console, notes: Iterable[str]) -> None:
@@ -125,18 +154,22 @@ def print_web(console: Console, rows: list[Row]) -> None:
     print_notes(console, WEB_NOTES)
 
 
-def figures(row: Row) -> list[str]:
-    """The numbers of a row in print."""
-    return [
-        number(row.decisions_per_second),
-        number(row.games_per_second),
-        number(row.decisions / row.games),
-        number(row.branching),
-        "" if row.forced is None else f"{row.forced:.0%}",
-        number(row.copy_us),
-        number(row.copy_ready_us),
-        number(row.peak_rss_mb),
-    ]
+def figures(row: Row) -> dict[str, str]:
+    """The numbers of a row in print, under their headings."""
+    many = row.task.batch > 1
+    return {
+        "players": str(row.task.players),
+        "at once": f"{row.task.batch:,}" if many else "",
+        "cores": str(row.task.cores) if many else "",
+        "decisions/s": number(row.decisions_per_second),
+        "games/s": number(row.games_per_second),
+        "decisions": number(row.decisions_per_game),
+        "choices": number(row.branching),
+        "forced": "" if row.forced is None else f"{row.forced:.0%}",
+        "copy µs": number(row.copy_us),
+        "ready µs": number(row.copy_ready_us),
+        "peak MB": number(row.peak_rss_mb),
+    }
 
 
 def number(value: float | None) -> str:
@@ -158,7 +191,7 @@ def busy_notes(rows: list[Row]) -> list[str]:
     if busy:
         worst = min(busy, key=lambda row: row.cpu_share)
         notes.append(
-            f"The machine was busy: {len(busy)} of {len(shared)} rows had less than {BUSY_BELOW:.0%} of their core "
+            f"The machine was busy: {len(busy)} of {len(shared)} rows had less than {BUSY_BELOW:.0%} of their cores "
             f"(least: {worst.key}, {worst.cpu_share:.0%}). Run it again when nothing else runs."
         )
     if uneven:

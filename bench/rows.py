@@ -27,7 +27,10 @@ class Spread:
 
 @dataclass(frozen=True)
 class Task:
-    """One row to fill, in a process of its own. `kind` names the function that fills it (see `bench.child`)."""
+    """One row to fill, in a process of its own. `kind` names the function that fills it (see `bench.child`).
+
+    `batch` games are played at once, on `cores` cores.
+    """
 
     kind: str
     subject: str
@@ -36,6 +39,8 @@ class Task:
     mode: str
     seconds: float = 0.0
     games: int = 0
+    batch: int = 1
+    cores: int = 1
 
     @property
     def key(self) -> str:
@@ -48,8 +53,9 @@ class Row:
     """The figures of one task, or the problem that left none.
 
     Where search is measured, a decision is a playout that was judged and a game is a position thought about.
-    `fifths` are the decisions per second in each fifth of the time, `branching` the average number of choices at
-    a decision, `forced` the share of decisions with only one.
+    `fifths` are the decisions per second in each fifth of the time (none for a batch, whose games go through their
+    stages together), `branching` the average number of choices at a decision, `forced` the share of decisions with
+    only one.
     """
 
     task: Task
@@ -91,7 +97,8 @@ class Row:
     @property
     def is_timed(self) -> bool:
         """Whether the row tells how long something took, so that a busy machine spoils it."""
-        return bool(self.fifths) or any(spread.unit in ("ms", "s") for spread in self.spreads)
+        played = bool(self.seconds) and not self.samples
+        return played or any(spread.unit in ("ms", "s") for spread in self.spreads)
 
     @property
     def decisions_per_second(self) -> float | None:
@@ -101,7 +108,12 @@ class Row:
     @property
     def games_per_second(self) -> float | None:
         """How many whole games were played in a second."""
-        return self.games / self.seconds if self.seconds else None
+        return self.games / self.seconds if self.seconds and self.games else None
+
+    @property
+    def decisions_per_game(self) -> float | None:
+        """How many choices a game has."""
+        return self.decisions / self.games if self.games else None
 
     def as_json(self) -> dict[str, Any]:
         """All figures, worked-out ones too."""

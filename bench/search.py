@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import parvis
-from bench.engine import COMPILED, usual_players, versions, wrong_mode
+from bench.engine import COMPILED, few_and_usual_players, versions, wrong_mode
 from bench.measure import PARTS, WARM_UP_SHARE, peak_rss_mb, together
 from bench.peers import OPENSPIEL, not_installed
 from bench.peers import versions as peer_versions
@@ -33,7 +33,7 @@ def tasks(seconds: float) -> list[Task]:
         Task("search", name, players, loop, COMPILED, seconds=seconds)
         for name, game in parvis.GAMES.items()
         for loop in (TURNS, TREE)
-        for players in (game.min_players, usual_players(game))
+        for players in few_and_usual_players(game)
     ]
     return [*own, Task("openspiel-search", f"{OPENSPIEL}-{PEER_GAME}", 2, PEER, COMPILED, seconds=seconds)]
 
