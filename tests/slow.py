@@ -22,9 +22,18 @@ SLOW_PLACES = (
     "analysis/test_study.py",
     "arena/test_tournament.py",
     "arena/test_tournament_command.py",
+    "envs/test_openspiel.py",
+    "envs/test_unfolded.py",
     "web/test_bots.py",
+    # whole games and pictures through the ecosystems' own tests, and learning
+    "envs/test_gymnasium.py",
+    "envs/test_learning_example.py",
+    "envs/test_pettingzoo.py",
+    "envs/test_rendering.py",
     # processes, servers and browsers
+    "arena/test_positions_command.py",
     "browser",
+    "examples",
     SLOWEST_PLACE,
     "terminal",
     "test_deploy.py",
@@ -87,6 +96,7 @@ SLOW_TESTS = {
     "test_a_row_and_its_words_are_all_that_a_new_card_takes",
     # processes and searches
     "test_of_clicks_at_the_same_moment_exactly_one_counts",
+    "test_any_number_of_workers_gives_the_same_file",
     "test_simulating_loads_neither_words_nor_pictures_nor_the_web",
     "test_it_is_simulated_by_several_processes",
     "test_looking_ahead_beats_chance",

@@ -25,6 +25,7 @@ SHIPPED = {
     "parvis/web/migrations/scripts/versions/0001_tables.py",
 }
 HOUR = 3600.0  # to compile takes long on a busy machine
+SOON = {"PARVIS_OPT": "0"}  # how fast it plays does not matter here
 CLEAN = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "compiled.json", "*.egg-info")
 
 
@@ -35,13 +36,17 @@ def run(*command: object, environment: dict[str, str] | None = None) -> str:
     return done.stdout
 
 
-def build_wheel(python: object, folder: Path, environment: dict[str, str]) -> Path:
-    """Let a Python build a wheel from a clean copy of the sources."""
+def clean_copy(folder: Path) -> Path:
+    """The sources, and nothing that was made from them."""
     sources = folder / "sources"
     shutil.copytree(ROOT / "src", sources / "src", ignore=CLEAN)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, sources / name)
-    dist = folder / "dist"
+    return sources
+
+
+def build_wheel(python: object, sources: Path, dist: Path, environment: dict[str, str]) -> Path:
+    """Let a Python build a wheel."""
     run(python, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", dist, sources, environment=environment)
     (wheel,) = dist.iterdir()
     return wheel
@@ -51,7 +56,7 @@ def build_wheel(python: object, folder: Path, environment: dict[str, str]) -> Pa
 def test_a_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
     venv.create(tmp_path / "venv", with_pip=True)
     python = tmp_path / "venv" / "bin" / "python"  # it has nothing yet that Parvis uses
-    wheel = build_wheel(python, tmp_path, {"PARVIS_OPT": "0"})  # how fast it plays does not matter here
+    wheel = build_wheel(python, clean_copy(tmp_path), tmp_path / "dist", SOON)
     names = zipfile.ZipFile(wheel).namelist()
     assert any(name.startswith("parvis/core/game.") and name.endswith((".so", ".pyd")) for name in names)
     assert set(names) >= SHIPPED
@@ -70,7 +75,7 @@ def test_a_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("environment", [{"CC": "no-such-compiler"}, {"PARVIS_PURE": "1"}], ids=["no-compiler", "pure"])
 def test_without_a_compiler_the_wheel_is_interpreted_and_says_so(environment: dict[str, str], tmp_path: Path) -> None:
-    wheel = build_wheel(sys.executable, tmp_path, environment)
+    wheel = build_wheel(sys.executable, clean_copy(tmp_path), tmp_path / "dist", environment)
     names = zipfile.ZipFile(wheel).namelist()
     assert not any(name.endswith((".so", ".pyd")) for name in names)
     assert "parvis/compiled.json" not in names
