@@ -38,11 +38,11 @@ def test_the_column_stands_still_through_ten_choices(page: Page, game: str, play
             assert wait_until_asked(page)
             choose(page, 1)
             assert places(page) == before
+            assert page.evaluate("document.documentElement.scrollHeight") <= height
         assert before["#log"][0]["height"] >= EIGHT_LINES
         assert len(before[".panel"]) == players
         bottom = max(box["y"] + box["height"] for boxes in before.values() for box in boxes)
         assert bottom <= height
-        assert page.evaluate("document.documentElement.scrollHeight") <= height
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
