@@ -173,6 +173,16 @@ def test_copies_stay_and_shared_arrays_are_overwritten() -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
+def test_who_gets_the_arrays_themselves_cannot_make_an_illegal_action_legal(workers: int) -> None:
+    with opened(CASES[-1], 4, num_workers=workers, copy=False) as envs:
+        first, infos = envs.reset()
+        observations, rewards, terminations, truncations, _ = envs.step(envs.sample_actions())
+        for array in (first, observations, rewards, terminations, truncations, *infos.values()):
+            with pytest.raises(ValueError, match="read-only"):
+                array[...] = 1
+
+
+@pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("wrong", [-1, 10_000, "illegal"])
 def test_one_illegal_action_changes_nothing_anywhere(workers: int, wrong: int | str) -> None:
     with opened(CASES[-1], 4, num_workers=workers) as envs:

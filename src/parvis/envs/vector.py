@@ -17,7 +17,8 @@ Names and order follow Gymnasium's vector environments, with what pgx tells of g
 - Games are seeded one by one: what happens in one depends on its seed and the actions it gets, not on how many there
   are beside it nor on the number of processes.
 
-With `copy=False` the arrays are the same ones at every step, overwritten by the next; by default they are copies.
+With `copy=False` the arrays are the same ones at every step, overwritten by the next, and cannot be written to, since
+the games live by them; by default they are copies.
 With `num_workers` of 2 or more, that many processes, this one among them, play a part of the games each and write into
 memory they share.
 
@@ -265,7 +266,11 @@ class VectorEnv:
 
     def shown(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """An array as it is handed out."""
-        return array.copy() if self.copy else array
+        if self.copy:
+            return array.copy()
+        seen = array.view()
+        seen.flags.writeable = False
+        return seen
 
     def infos(self, crew: Lone | Crew) -> Infos:
         """What a step tells besides."""
