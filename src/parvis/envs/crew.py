@@ -180,14 +180,14 @@ class Crew(Arrays):
         own, *others = words
         if len(self.lines) != len(others):
             raise LostWorker("a process of the environments has ended before; make new ones")
-        for line, word in zip(self.lines, others, strict=True):
-            self.or_lost(line.send_bytes, word)
         try:
+            for line, word in zip(self.lines, others, strict=True):
+                self.or_lost(line.send_bytes, word)
             self.own.obey(own)
+            self.hear()
         except BaseException:  # also Ctrl-C: some games have made this step, and others have not
             self.close()
             raise
-        self.hear()
 
     def hear(self) -> None:
         """Wait until every process is ready."""
