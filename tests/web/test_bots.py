@@ -16,10 +16,12 @@ import parvis
 from parvis.core.chance import derived_seed
 from parvis.core.game import TERMINAL
 from parvis.core.match import Match
+from parvis.core.record import Record
 from parvis.web import store
 from parvis.web.app import create_app
 from parvis.web.bots import choose_turn
 from parvis.web.openings import create_from_record
+from parvis.web.tables import Tables
 from tests.processes import wait_for, wait_until_gone, workers_of
 from tests.web.serving import (
     TestClient,
@@ -139,14 +141,17 @@ def test_a_killed_server_loses_nothing_and_leaves_no_workers(database: Path) -> 
 
 
 def test_hurry_does_not_wait_for_the_pause_to_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    hour = 3_600_000
-    monkeypatch.setattr("parvis.web.api.play.LONGEST_PACE_MS", hour)
+    hour = {"pace": 3_600_000}  # from the first turn on, which else might not be the only one before it is set
+
+    def create_slow(tables: Tables, player: str, name: str, record: Record, options: dict[str, Any]) -> Any:
+        return create_from_record(tables, player, name, record, {**options, **hour})
+
+    monkeypatch.setattr("parvis.web.api.tables.create_from_record", create_slow)
     seats = ["human", *["easy"] * 4]
     match = next(
         each for moves in range(40, 99) if (each := played("notre-dame", seats, moves)).state.pending_players() == [1]
     )
     name = upload(client, match)
-    assert client.post(api(name, "pace"), json={"pace": hour}).status_code == 200
     wait_for(lambda: len(table_of(client, name).match.moves) > len(match.moves), "the first turn")
     wait_for(lambda: table_of(client, name).pending_bots, "the second turn")
     assert client.post(api(name, "hurry")).json() == {"hurry": True}
