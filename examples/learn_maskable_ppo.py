@@ -1,6 +1,6 @@
 """Learns a game with sb3-contrib's MaskablePPO from playing against agents, and plots how it gets better.
 
-    pip install 'parvis[rl]' sb3-contrib matplotlib
+    pip install 'parvis[rl]'
     python learn_maskable_ppo.py                                       # Notre Dame against one random player
     python learn_maskable_ppo.py --game troyes --opponents greedy,greedy --steps 2000000
 
