@@ -29,6 +29,7 @@ from parvis.speech import cause_of, chosen_language
 from parvis.terminal.command import play
 from parvis.terminal.play import HUMAN
 from parvis.web.command import serve
+from parvis.web.export_command import export
 from parvis.words.catalogue import N_, catalogue
 from parvis.words.languages import SOURCE, no_such_language
 
@@ -139,6 +140,7 @@ app.command(
     ),
 )(serve)
 app.command(help=N_("Let an agent play at a table of any server, over the network."))(bot)
+records.command(name="export", help=N_("Write the finished games of a server's database, without names."))(export)
 app.add_typer(records, name="records")
 
 

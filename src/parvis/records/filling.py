@@ -10,6 +10,7 @@ from parvis.arena.runner import Finished
 from parvis.arena.screen import INTERRUPTED, errors, out, play_under_a_bar
 from parvis.core.errors import InvalidOption
 from parvis.records.going_through import Outcome
+from parvis.records.listing import printable
 from parvis.records.targets import Target
 from parvis.speech import cause_of
 from parvis.words.catalogue import Catalogue
@@ -45,8 +46,8 @@ def tell_fault(outcome: Outcome[Any], texts: Catalogue, *, result: bool = False)
     if outcome.fault is None:
         return
     where = out if result and not (out.is_terminal and errors.is_terminal) else errors
-    line = f"{outcome.place}: {' '.join(cause_of(outcome.fault, texts).split())}"
-    where.print(line, highlight=False, markup=False, soft_wrap=True)
+    reason = " ".join(cause_of(outcome.fault, texts).split())
+    where.print(printable(f"{outcome.place}: {reason}"), highlight=False, markup=False, soft_wrap=True)
 
 
 def fill(

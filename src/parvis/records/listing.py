@@ -31,7 +31,7 @@ class Totals:
 
     def in_words(self, texts: Catalogue) -> str:
         """A sentence for each thing."""
-        kinds = ", ".join(f"{game} {texts.number(count)}" for game, count in sorted(self.games.items()))
+        kinds = ", ".join(f"{printable(game)} {texts.number(count)}" for game, count in sorted(self.games.items()))
         sentences = [
             texts.say("{count} {count:record|records}: {kinds}.", count=self.count, kinds=kinds)
             if kinds
@@ -61,6 +61,15 @@ def in_brief(place: str, record: Record) -> dict[str, Any]:
     }
 
 
+def printable(text: str) -> str:
+    """A text from outside as a terminal may show it: signs that move its cursor or change its colours are left out.
+
+    >>> printable("Ada\x1b[31m\n")
+    'Ada[31m'
+    """
+    return "".join(letter for letter in text if letter.isprintable())
+
+
 def new_table(texts: Catalogue) -> Table:
     """The head of the list."""
     return Table(
@@ -79,13 +88,13 @@ def new_table(texts: Catalogue) -> Table:
 def add_row(table: Table, place: str, record: Record, texts: Catalogue) -> None:
     """A record as a row; an asterisk marks an edition with numbers of one's own."""
     table.add_row(
-        Text(place),
-        Text(record.game),
+        Text(printable(place)),
+        Text(printable(record.game)),
         str(record.players),
-        Text(f"{record.edition}{'*' if record.cards else ''}"),
+        Text(f"{printable(record.edition)}{'*' if record.cards else ''}"),
         str(record.rules),
-        Text(", ".join(record.seats)),
+        Text(printable(", ".join(record.seats))),
         str(len(record.moves)),
         texts.say("not over") if record.scores is None else "-".join(map(str, record.scores)),
-        Text(", ".join(winning(record))),
+        Text(printable(", ".join(winning(record)))),
     )

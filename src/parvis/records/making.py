@@ -15,6 +15,8 @@ from parvis.records.going_through import Make
 from parvis.records.telling import told
 from parvis.terminal.play import HUMAN
 
+UNKNOWN = "record"  # what the file of a game is called that this program does not know
+
 
 def checked(record: Record) -> Record:
     """A record that has been played again: it says nothing but what its game says."""
@@ -26,10 +28,11 @@ class Nameless:
     """Makes records that say of nobody who played; agents may keep their names, and a person is called one."""
 
     keep_agents: bool = False
+    replayed: bool = False  # whether the records come from games that have just been played again
 
     def __call__(self, record: Record) -> Record:
         """A record without names, checked, so that none can hide anywhere in it."""
-        bare = checked(record)
+        bare = record if self.replayed else checked(record)
         bare.seats = [
             name if self.keep_agents and (name == HUMAN or is_agent(name)) else f"seat {seat}"
             for seat, name in enumerate(record.seats, 1)
@@ -70,8 +73,8 @@ def as_line(record: Record) -> str:
 
 
 def as_file(record: Record) -> tuple[str, str]:
-    """A record as a file of its own: the name of its game, and the text."""
-    return record.game, record.to_json()
+    """A record as a file of its own: the name of its game, if that is one, and the text."""
+    return record.game if record.game in parvis.GAMES else UNKNOWN, record.to_json()
 
 
 @dataclass(frozen=True)

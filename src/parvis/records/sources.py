@@ -116,7 +116,12 @@ def read_bytes(content: bytes) -> Record:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidRecord("this is no UTF-8 text") from error
-    return parse_record(text)
+    record = parse_record(text)
+    try:
+        "".join([record.game, record.edition, *record.seats]).encode()
+    except UnicodeEncodeError as error:  # JSON can spell half a letter, which nothing else can hold
+        raise InvalidRecord("the record holds a name that is no text") from error
+    return record
 
 
 def count_entries(paths: Sequence[Path]) -> int:
