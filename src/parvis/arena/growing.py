@@ -18,6 +18,7 @@ class Growing(ABC, Generic[Part]):
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.check_place()
         self.growing = partial_path(path)
 
     @abstractmethod
@@ -32,7 +33,7 @@ class Growing(ABC, Generic[Part]):
     def abandon(self) -> None:
         """Leave nothing half-written behind."""
 
-    def refuse_other_than_file(self) -> None:
+    def check_place(self) -> None:
         """A folder cannot be replaced by a file; a device or a pipe would be, and is not meant to."""
         if self.path.is_dir():
             raise InvalidOption("--out {path} is a folder; name a file", path=self.path)

@@ -24,9 +24,8 @@ class RowsFile(Growing[Part]):
     """A file of rows; it appears under its name when closed, readable and with nothing torn."""
 
     def __init__(self, path: Path, schema: Any, **wishes: Any) -> None:
-        super().__init__(path)
         _, parquet = load_pyarrow()
-        self.refuse_other_than_file()
+        super().__init__(path)
         self.schema = schema
         try:
             with self.named():

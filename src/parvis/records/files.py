@@ -9,9 +9,11 @@ from typing import BinaryIO, Final
 
 from parvis.arena.growing import Growing
 from parvis.core.errors import InvalidOption
+from parvis.core.files import partial_path
 from parvis.records.sources import ALONE, PACKED
 
 FEWEST_DIGITS: Final = 6  # of a number in a name, as `simulate --record` has them
+INSIDE: Final = "records"
 PACKING: Final = 6  # of 9: more saves little and takes long
 
 
@@ -20,7 +22,6 @@ class TextFile(Growing[str]):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self.refuse_other_than_file()
         with self.named():
             self.file = self.growing.open("xb")
         self.out: BinaryIO | gzip.GzipFile = self.file
@@ -69,15 +70,22 @@ class Folder(Growing[tuple[str, str]]):
     """A folder to which records are added, a file for each, called as their game is and numbered."""
 
     def __init__(self, path: Path, most: int) -> None:
-        super().__init__(path)
         self.digits = max(FEWEST_DIGITS, len(str(most)))
         self.count = 0
-        if path.exists() and not path.is_dir():
-            raise InvalidOption("--out {path} is a file; name a folder", path=path)
+        super().__init__(path)
+        self.there = path.is_dir()  # and empty: it may be where somebody works, or a disk of its own, and stays
+        if self.there:
+            self.growing = partial_path(path / INSIDE)
         with self.named():
-            if path.is_dir() and any(path.iterdir()):
-                raise InvalidOption("--out {path} is not empty; name a new folder", path=path)
             self.growing.mkdir()
+
+    def check_place(self) -> None:
+        """Only a new folder is whole or absent; a file cannot be replaced by one."""
+        if self.path.exists() and not self.path.is_dir():
+            raise InvalidOption("--out {path} is a file; name a folder", path=self.path)
+        with self.named():
+            if self.path.is_dir() and any(self.path.iterdir()):
+                raise InvalidOption("--out {path} is not empty; name a new folder", path=self.path)
 
     def add(self, parts: list[tuple[str, str]]) -> None:
         """Write some records."""
@@ -87,11 +95,14 @@ class Folder(Growing[tuple[str, str]]):
                 (self.growing / f"{game}-{self.count:0{self.digits}d}{ALONE}").write_text(text, encoding="utf-8")
 
     def close(self) -> None:
-        """Give the folder its name."""
+        """Give the folder its name, or its files to the one that was there."""
         with self.named():
-            if self.path.is_dir():
-                self.path.rmdir()  # it is empty
-            self.growing.replace(self.path)
+            if not self.there:
+                self.growing.replace(self.path)
+                return
+            for file in sorted(self.growing.iterdir()):
+                file.replace(self.path / file.name)
+            self.growing.rmdir()
 
     def abandon(self) -> None:
         """Leave nothing half-written behind."""

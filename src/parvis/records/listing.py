@@ -64,7 +64,7 @@ def in_brief(place: str, record: Record) -> dict[str, Any]:
 def printable(text: str) -> str:
     """A text from outside as a terminal may show it: signs that move its cursor or change its colours are left out.
 
-    >>> printable("Ada\x1b[31m\n")
+    >>> printable("Ada" + chr(27) + "[31m" + chr(10))
     'Ada[31m'
     """
     return "".join(letter for letter in text if letter.isprintable())

@@ -74,7 +74,7 @@ def as_line(record: Record) -> str:
 
 def as_file(record: Record) -> tuple[str, str]:
     """A record as a file of its own: the name of its game, if that is one, and the text."""
-    return record.game if record.game in parvis.GAMES else UNKNOWN, record.to_json()
+    return record.game if record.game in list(parvis.GAMES) else UNKNOWN, record.to_json()
 
 
 @dataclass(frozen=True)

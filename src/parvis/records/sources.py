@@ -82,7 +82,7 @@ def entries_in_collection(path: Path) -> Iterator[Entry]:
                 while len(end) > MOST_BYTES and not end.endswith(b"\n"):  # the rest of a line that is too long
                     end = file.readline(MOST_BYTES + 1)
                 if line.strip():
-                    yield Entry(f"{path}:{number}", partial(read_bytes, line))
+                    yield Entry(f"{path}:{number}", partial(read_bytes, line.removesuffix(b"\n")))
     except DAMAGED_FILE as error:
         yield Entry(f"{path}:{number + 1}", partial(refuse, error))
 

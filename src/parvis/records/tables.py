@@ -151,9 +151,8 @@ class RecordedDecisions(Growing[Decided]):
     """A file of decisions as `parvis simulate --positions` writes it, of games of one kind that were played before."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path)
         load_pyarrow()
-        self.refuse_other_than_file()
+        super().__init__(path)
         self.common: dict[str, Any] = {}
         self.file: PositionFile | None = None
         self.count = 0
