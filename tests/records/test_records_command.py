@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
-from tests.processes import PATIENCE, first_line, started, wait_for
+from tests.processes import PATIENCE, first_line, started, wait_for, workers_of
 from tests.processes import run as run_process
 from tests.records.sets import DUEL, THREE, data_of, many, run, unfinished, write_files, write_lines
 
@@ -266,6 +266,20 @@ def test_an_interrupted_conversion_leaves_nothing(ending: str, long: list[Path],
         text, progress = process.communicate(timeout=PATIENCE)
     assert (process.returncode, text) == (130, "")
     assert " of 60001 games; nothing was written" in progress
+    assert "Traceback" not in progress
+    assert list(place.iterdir()) == []
+
+
+def test_a_killed_worker_gets_one_line_and_leaves_nothing(long: list[Path], tmp_path: Path) -> None:
+    place = tmp_path / "out"
+    place.mkdir()
+    command = [sys.executable, "-c", SCRIPT, "records", "convert", *long, "--out", place / "x.jsonl", "--workers", 2]
+    with started(command) as process:
+        wait_for(lambda: any(is_filling(each) for each in place.iterdir()), "records")
+        os.kill(workers_of(process.pid)[0], signal.SIGKILL)
+        text, progress = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, text) == (2, "")
+    assert "parvis: a worker process was killed" in progress
     assert "Traceback" not in progress
     assert list(place.iterdir()) == []
 
