@@ -48,7 +48,7 @@ class Lessons:
 
 def wanted(file: Positions, agent: str) -> list[Batch]:
     """The decisions of an agent (of all, if none is named) that were its own and left it a choice."""
-    agents = file.about["agents"]
+    agents = file.about["agents"] or [""] * int(file.about["players"])  # games from records: who played differs
     seats = [seat for seat, name in enumerate(agents) if agent in ("", name)]
     if not seats:
         raise SystemExit(f"{file.path} has no decisions of {agent}; they are of {', '.join(sorted(set(agents)))}")
@@ -237,7 +237,7 @@ def main(arguments: list[str] | None = None) -> None:
         about = {
             "game": game.name,
             "versions": {kind: game.versions[kind] for kind in ("observation", "actions")},
-            "agents": sorted({agent for file in files for agent in file.about["agents"]}),
+            "agents": sorted({agent for file in files for agent in file.about["agents"] or ()}),
         }
         levels = {"most frequent": most_frequent(lessons, asked), "any legal": uniform(asked)}
         print("without learning: " + ", ".join(f"{name} {level:.1%}" for name, level in levels.items()), flush=True)

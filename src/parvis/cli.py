@@ -1,4 +1,4 @@
-"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, draw, serve."""
+"""The command line: parvis games, play, simulate, replay, records, cards, analyse, tournament, draw, serve."""
 
 import sys
 from io import TextIOWrapper
@@ -23,10 +23,13 @@ from parvis.core.record import load_record
 from parvis.games import KITS, explained, words_for
 from parvis.options import Cards, Edition, GameName, Language, RecordFile
 from parvis.outside.command import USUAL_SEATS, bot
+from parvis.records.command import records
+from parvis.records.telling import told
 from parvis.speech import cause_of, chosen_language
 from parvis.terminal.command import play
 from parvis.terminal.play import HUMAN
 from parvis.web.command import serve
+from parvis.web.export_command import export
 from parvis.words.catalogue import N_, catalogue
 from parvis.words.languages import SOURCE, no_such_language
 
@@ -137,6 +140,8 @@ app.command(
     ),
 )(serve)
 app.command(help=N_("Let an agent play at a table of any server, over the network."))(bot)
+records.command(name="export", help=N_("Write the finished games of a server's database, without names."))(export)
+app.add_typer(records, name="records")
 
 
 @app.command(name="replay", help=N_("Check a record and print the game in words."))
@@ -145,15 +150,8 @@ def show_replay(record: RecordFile, language: Language = SOURCE) -> None:
     loaded = load_record(record)
     match = replay(parvis.load(loaded.game), loaded)
     words = words_for(loaded.game, match.players, language)
-    for event in match.events():
-        typer.echo(words.event(event))
-    if loaded.scores is None:
-        typer.echo(words.say("The game is not over; {count} choices so far.", count=len(match.moves)))
-        return
-    for seat, points in enumerate(loaded.scores):
-        typer.echo(f"{words.seat(seat)}: {points}")
-    winners = words.listed(words.seat(seat) for seat in loaded.winners or [])
-    typer.echo(words.say("Winner: {winners}", winners=winners))
+    for line in told(match, loaded, words):
+        typer.echo(line)
 
 
 def main(arguments: list[str] | None = None) -> None:

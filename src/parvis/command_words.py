@@ -48,9 +48,14 @@ def translate(command: Any, texts: Catalogue, facts: Mapping[str, object]) -> No
     """Let a command and those below it speak a language; `facts` fill in the placeholders of their help."""
     for name, message in PANELS.items():
         setattr(rich_utils, name, texts.say(message, value="{}") if "{value}" in message else texts.say(message))
+    translate_all(command, texts, facts)
+
+
+def translate_all(command: Any, texts: Catalogue, facts: Mapping[str, object]) -> None:
+    """A command and those below it, however deep."""
     translate_one(command, texts, facts)
     for each in getattr(command, "commands", {}).values():
-        translate_one(each, texts, facts)
+        translate_all(each, texts, facts)
 
 
 def translate_one(command: Any, texts: Catalogue, facts: Mapping[str, object]) -> None:

@@ -12,14 +12,16 @@ import parvis
 from parvis import cli
 from parvis.agents.registry import AGENTS
 from parvis.core.match import Match
+from parvis.records.command import records
 from parvis.speech import chosen_language
 from parvis.words import catalogue
 from parvis.words.languages import LANGUAGES, PSEUDO
 from tests.arena.test_report import made_up, parsed, write_report
 
+RECORDS = ("list", "verify", "convert", "export")  # below `records`
 COMMANDS = ("games", "cards", "play", "simulate", "analyse", "tournament", "draw", "serve", "bot", "replay")
 # What is no prose: programs, what is typed as it stands, and names of games, editions and agents.
-NAMES = {"parvis", "Parvis", "PARVIS_TOKEN", "SVG", "human", *COMMANDS, *AGENTS, *parvis.GAMES}
+NAMES = {"parvis", "Parvis", "PARVIS_TOKEN", "SVG", "human", "records", *COMMANDS, *RECORDS, *AGENTS, *parvis.GAMES}
 NAMES |= {edition for game in parvis.GAMES.values() for edition in game.editions}
 CODES = re.compile(r"(?<![\w-])--?[a-z][\w-]*|<[^>]*>|/[\w./-]+|\b[\w-]+[._]\w[\w.]*|\[bold\]")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
@@ -65,7 +67,10 @@ def test_prose_is_found() -> None:
 # Help and complaints ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=" ".join)
+HELPED = [(), *((name,) for name in COMMANDS), ("records",), *(("records", name) for name in RECORDS)]
+
+
+@pytest.mark.parametrize("command", HELPED, ids=" ".join)
 def test_help_is_in_the_language(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     code, text, problem = run(capsys, "--lang", PSEUDO, *command, "--help")
     assert (code, problem, prose_outside(text)) == (0, "", [])
@@ -76,6 +81,9 @@ def test_every_command_is_tried() -> None:
     assert {each.name or each.callback.__name__ for each in cli.app.registered_commands if each.callback} == set(
         COMMANDS
     )
+    (group,) = cli.app.registered_groups
+    assert group.name == "records"
+    assert {each.name for each in records.registered_commands} == set(RECORDS)
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,13 @@
-"""Parquet files that are whole or absent: they grow beside their name and get it when they are finished."""
+"""Parquet files that are whole or absent."""
 
-import os
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from parvis.arena.growing import Growing, Part
 from parvis.arena.plan import GameResult
 from parvis.core.errors import InvalidOption
-from parvis.core.files import partial_path
 
 
 def load_pyarrow() -> tuple[ModuleType, ModuleType]:
@@ -23,28 +20,19 @@ def load_pyarrow() -> tuple[ModuleType, ModuleType]:
     return pyarrow, pyarrow.parquet
 
 
-class ParquetFile(ABC):
-    """A file to which games are added; it appears under its name when closed, readable and with no game torn."""
+class RowsFile(Growing[Part]):
+    """A file of rows; it appears under its name when closed, readable and with nothing torn."""
 
     def __init__(self, path: Path, schema: Any, **wishes: Any) -> None:
         _, parquet = load_pyarrow()
-        if path.is_dir():
-            raise InvalidOption("--out {path} is a folder; name a file", path=path)
-        if path.exists() and not path.is_file():  # it would be replaced, and Parquet cannot be written into a pipe
-            raise InvalidOption("--out {path} is a device or a pipe; name a file", path=path)
-        self.path = path
+        super().__init__(path)
         self.schema = schema
-        self.growing = partial_path(path)
         try:
             with self.named():
                 self.writer: Any = parquet.ParquetWriter(self.growing, schema, **wishes)
         except OSError:
             self.growing.unlink(missing_ok=True)
             raise
-
-    @abstractmethod
-    def add(self, results: list[GameResult]) -> None:
-        """Take some games in; what is written of them, and when, does not depend on how many come at a time."""
 
     def write(self, table: Any) -> None:
         """Write rows as one group."""
@@ -63,12 +51,6 @@ class ParquetFile(ABC):
             self.writer.close()
         self.growing.unlink(missing_ok=True)
 
-    @contextmanager
-    def named(self) -> Iterator[None]:
-        """Tell of trouble with the file as the system does, by the name that was asked for."""
-        try:
-            yield
-        except OSError as error:
-            if error.errno is None:
-                raise
-            raise OSError(error.errno, os.strerror(error.errno), str(self.path)) from error
+
+class ParquetFile(RowsFile[GameResult]):
+    """A file of rows to which games are added as they are played."""

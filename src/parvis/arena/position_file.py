@@ -5,6 +5,7 @@ of games, and what is in the file does not depend on how many games come at a ti
 """
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,11 +13,13 @@ import parvis
 from parvis.arena.decisions import Decisions
 from parvis.arena.parquet import ParquetFile, load_pyarrow
 from parvis.arena.plan import GameResult, Plan
+from parvis.core.errors import InvalidOption
 
 FORMAT: Final = 1  # of the columns and of what the footer says
 FOOTER_KEY: Final = "parvis"
 GROUP_BYTES: Final = 16 * 2**20  # of observations and masks, from which a group of rows is written
 WIDE: Final = ("observation", "mask")  # columns of which the least and the greatest value would say nothing
+MOST_NAMES: Final = 127  # of agents: a row holds the number of its own in a byte
 
 
 def footer_of(plan: Plan) -> dict[str, object]:
@@ -37,7 +40,7 @@ def footer_of(plan: Plan) -> dict[str, object]:
     }
 
 
-def schema_of(plan: Plan) -> Any:
+def schema_of(plan: Plan, footer: dict[str, object]) -> Any:
     """The columns; none of them is ever empty."""
     arrow, _ = load_pyarrow()
     game = parvis.load(plan.game)
@@ -63,22 +66,30 @@ def schema_of(plan: Plan) -> Any:
         "score": arrow.int32(),
     }
     fields = [arrow.field(name, kind, nullable=False) for name, kind in columns.items()]
-    return arrow.schema(fields, {FOOTER_KEY: json.dumps(footer_of(plan))})
+    return arrow.schema(fields, {FOOTER_KEY: json.dumps(footer)})
 
 
 class PositionFile(ParquetFile):
     """Collects every decision of games that were played with `Plan.positions`."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: Plan, footer: dict[str, object] | None = None) -> None:
         self.arrow: Any
         self.arrow, _ = load_pyarrow()
-        self.names = list(dict.fromkeys(plan.agents))
-        self.agents = [self.names.index(agent) for agent in plan.agents]
+        self.names: list[str] = []
+        self.agents: list[int] = []
+        self.seat(plan.agents)
         self.games: list[Any] = []
         self.bytes = 0
-        schema = schema_of(plan)
+        schema = schema_of(plan, footer_of(plan) if footer is None else footer)
         narrow = [name for name in schema.names if name not in WIDE]
         super().__init__(path, schema, compression="zstd", write_statistics=narrow)
+
+    def seat(self, agents: Sequence[str]) -> None:
+        """Say who plays in the games that come next."""
+        self.names = list(dict.fromkeys((*self.names, *agents)))
+        if len(self.names) > MOST_NAMES:
+            raise InvalidOption("a file of decisions names at most {most} agents", most=MOST_NAMES)
+        self.agents = [self.names.index(agent) for agent in agents]
 
     def add(self, results: list[GameResult]) -> None:
         """Take games in, and write a group whenever there is enough for one."""
@@ -99,7 +110,7 @@ class PositionFile(ParquetFile):
     def write_group(self) -> None:
         """Write all games that wait as one group of rows."""
         if self.games:
-            self.write(self.arrow.Table.from_batches(self.games, self.schema))
+            self.write(self.arrow.Table.from_batches(self.games, self.schema).unify_dictionaries())
         self.games = []
         self.bytes = 0
 

@@ -34,14 +34,24 @@ def listed_for(player: str) -> ColumnElement[bool]:
     return ~exists().where(discarded.c.player == player, discarded.c.table_id == tables.c.id)
 
 
+def no_person_wants() -> ColumnElement[bool]:
+    """The condition that everybody who sits at a table has discarded it."""
+    off = exists().where(discarded.c.table_id == tables.c.id, discarded.c.player == seats.c.player)
+    return ~exists().where(seats.c.table_id == tables.c.id, seats.c.player.is_not(None), ~off)
+
+
+def is_unwanted() -> ColumnElement[bool]:
+    """The condition that the host of a table and all people at it have discarded it, however short a time ago."""
+    by_host = exists().where(discarded.c.table_id == tables.c.id, discarded.c.player == tables.c.host)
+    return and_(by_host, no_person_wants())
+
+
 def unwanted(connection: Connection) -> Sequence[str]:
     """Tables that their host and all people at them discarded long enough ago."""
-    off = exists().where(discarded.c.table_id == tables.c.id, discarded.c.player == seats.c.player)
-    wanted = exists().where(seats.c.table_id == tables.c.id, seats.c.player.is_not(None), ~off)
     query = (
         select(tables.c.id)
         .join(discarded, and_(discarded.c.table_id == tables.c.id, discarded.c.player == tables.c.host))
-        .where(discarded.c.at < now() - timedelta(days=DAYS_KEPT), ~wanted)
+        .where(discarded.c.at < now() - timedelta(days=DAYS_KEPT), no_person_wants())
         .limit(MOST_AT_ONCE)
     )
     return connection.scalars(query).all()

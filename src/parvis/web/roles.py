@@ -73,6 +73,7 @@ RIGHTS: dict[str, frozenset[Role]] = {
     "sign_out_everywhere": BROWSER,
     "change_password": BROWSER,
     "export_me": BROWSER,
+    "download_my_games": ANY_GUEST,
     "delete_me": BROWSER,
     "make_link": BROWSER,
     "use_link": ANYONE,

@@ -181,6 +181,8 @@ class Settings:
     chat_rate: str = setting("20/minute 200/minute", "Messages of a visitor, of an address.", check=check_rates)
     guest_rate: str = setting("30/hour 120/hour", "New guests of a visitor, of an address.", check=check_rates)
     upload_rate: str = setting("20/hour 100/hour", "Uploaded records of a visitor, of an address.", check=check_rates)
+    download_rate: str = setting("20/hour 100/hour", "Downloads of all games of a visitor, at an address.",
+                                 check=check_rates)  # fmt: skip
     set_rate: str = setting("300/hour 1500/hour", "Saved sets of numbers of a visitor, of an address.",
                             check=check_rates)  # fmt: skip
     queue_turns: int = setting(500, "Turns of computer players that may wait.", least=1)
@@ -201,7 +203,7 @@ class Settings:
         written = {
             "requests": self.request_rate, "tables": self.table_rate, "sign-in": self.sign_in_rate,
             "hints": self.hint_rate, "chat": self.chat_rate, "guests": self.guest_rate, "uploads": self.upload_rate,
-            "sets": self.set_rate,
+            "downloads": self.download_rate, "sets": self.set_rate,
         }  # fmt: skip
         return {purpose: parse_rates(text) for purpose, text in written.items()}
 

@@ -309,10 +309,11 @@ def revisions(connection: Connection, names: Sequence[str]) -> dict[str, int]:
     return {row.id: row.revision for row in rows}
 
 
+IS_LESSON = cast(tables.c.options, Text).like('%"lesson":%')  # options need not be read for it
 BRIEF = [
     tables.c.id, tables.c.host, tables.c.game, tables.c.phase, tables.c.round, tables.c.asked, tables.c.deadline,
     tables.c.created, tables.c.changed,
-    cast(tables.c.options, Text).like('%"lesson"%').label("lesson"),  # options need not be read for it
+    IS_LESSON.label("lesson"),
 ]  # fmt: skip
 
 

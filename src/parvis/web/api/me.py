@@ -1,12 +1,16 @@
 """Who I am: guests, accounts, other devices, tokens for programs, export and farewell."""
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi.responses import StreamingResponse
 
 from parvis.core.errors import InvalidOption
+from parvis.records.making import as_line
 from parvis.web import people, store
 from parvis.web.api.forms import (
     Farewell,
@@ -22,16 +26,23 @@ from parvis.web.api.forms import (
 )  # fmt: skip
 from parvis.web.api.tables import CREATED
 from parvis.web.api.telling import player_in_json, summary_in_json
+from parvis.web.database import Database
 from parvis.web.desk import Asking, AtDesk, Desk, Somebody, gate
+from parvis.web.finished import played_by, record_of
 from parvis.web.identity import COOKIE, NotSignedIn, Visitor, check_login
 from parvis.web.language import remember
 from parvis.web.lists import told_of
 from parvis.web.mail import check_address
 from parvis.web.people import Player, written
+from parvis.web.store import DamagedTable
 from parvis.web.tables import NoSuchTable, NotYours
 from parvis.words.languages import known_language
 
 NO_CONTENT = 204
+LINES = "application/jsonl"
+A_COLLECTION: dict[int | str, Json] = {
+    200: {"description": "A record a line.", "content": {LINES: {"schema": {"type": "string"}}}}
+}
 TokenName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
 
 router = APIRouter(prefix="/api/v1", tags=["people"], dependencies=[Depends(gate)])
@@ -164,6 +175,29 @@ async def export_me(desk: AtDesk, player: Somebody) -> Response:
     kept = await desk.database.read(people.export, player.id)
     headers = {"Content-Disposition": 'attachment; filename="parvis-me.json"'}
     return Response(json.dumps(kept, indent=2), media_type="application/json", headers=headers)
+
+
+@router.get("/me/games", response_class=StreamingResponse, responses=A_COLLECTION)
+async def download_my_games(desk: AtDesk, visitor: Asking, player: Somebody, names: bool = False) -> StreamingResponse:
+    """The records of my finished games, one a line. With `names` mine stands at my seats; nobody else's ever does."""
+    desk.limit("downloads", visitor)
+    tables = await desk.database.read(played_by, player.id)
+    headers = {"Content-Disposition": 'attachment; filename="parvis-games.jsonl"'}
+    lines = records_of(desk.database, tables, player, named=names)
+    return StreamingResponse(lines, media_type=LINES, headers=headers)
+
+
+async def records_of(database: Database, tables: list[str], player: Player, *, named: bool) -> AsyncIterator[str]:
+    """Some of a person's games as lines; one that is gone or damaged stops none of the others."""
+    for table in tables:
+        with suppress(DamagedTable):
+            found = await database.read(store.get, table)
+            if found is not None:
+                row, moves = found
+                record = record_of(row, moves)
+                for seat in row.seats_of(player.id) if named and player.name else ():
+                    record.seats[seat] = row.seats[seat].agent or player.name  # who chose at the end
+                yield as_line(record)
 
 
 @router.delete("/me", status_code=NO_CONTENT)
