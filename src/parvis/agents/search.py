@@ -21,11 +21,11 @@ class SearchAgent(Planner):
     `ms` milliseconds or `sims` simulations a turn, whichever ends first (with `sims` alone the same seed gives the
     same choice); `method` is `turns` (flat, over whole turns) or `tree` (over small choices, all players); `width`
     turns are tried out; `depth` turns of each player are played before the position is judged (0: as many as suit the
-    game); `tries` turns are weighed for every turn played.
+    game); `tries` turns are weighed for every turn played (0: as many as suit the game, 1000: all).
     """
 
     def __init__(
-        self, *, ms: int = 0, sims: int = 0, method: str = "turns", width: int = 16, depth: int = 0, tries: int = 6
+        self, *, ms: int = 0, sims: int = 0, method: str = "turns", width: int = 16, depth: int = 0, tries: int = 0
     ) -> None:
         super().__init__()
         for name, value, low, high in (
@@ -33,7 +33,7 @@ class SearchAgent(Planner):
             ("sims", sims, 0, 10**9),
             ("width", width, 2, 1000),
             ("depth", depth, 0, 1000),
-            ("tries", tries, 1, 1000),
+            ("tries", tries, 0, 1000),
         ):
             if not low <= value <= high:
                 raise InvalidOption(

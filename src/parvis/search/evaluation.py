@@ -12,6 +12,8 @@ from parvis.core.game import TERMINAL, State
 
 FAINTEST: Final = -40.0  # the exponent below which a chance is nothing
 HOPELESS: Final = -1000000.0  # points fewer than anybody expects
+FEW_TURNS: Final[i64] = 6
+ALL_TURNS: Final[i64] = 1000  # from so many on, every turn is weighed, and once
 CERTAIN: Final = 1000.0  # points that a victory won is worth
 
 
@@ -30,6 +32,10 @@ class Evaluation(ABC):
     @abstractmethod
     def horizon(self) -> i64:
         """How many turns of each player a playout should last before it is judged."""
+
+    def tries(self) -> i64:
+        """How many turns are weighed for every turn that a playout takes."""
+        return FEW_TURNS
 
     @abstractmethod
     def is_opening(self, state: State) -> bool:

@@ -10,7 +10,7 @@ from parvis.games.notre_dame.evaluation.prospect import Prospect
 from parvis.games.notre_dame.rules import cell, phase, step
 from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.data import ROUNDS
-from parvis.search.evaluation import Evaluation
+from parvis.search.evaluation import ALL_TURNS, Evaluation
 
 TURNS_IN_A_ROUND: Final[i64] = 5  # two picks, two cards and a bribe
 
@@ -35,6 +35,10 @@ class NotreDameEvaluation(Evaluation):
     def horizon(self) -> i64:
         """A round."""
         return TURNS_IN_A_ROUND
+
+    def tries(self) -> i64:
+        """All of them: they are few, and a round of sensible turns tells more than three of hasty ones."""
+        return ALL_TURNS
 
     def is_opening(self, state: State) -> bool:
         """A turn's first question is asked once."""
