@@ -52,7 +52,7 @@ def wait_for_results(folder: Path) -> None:
 
 
 def test_the_version_tells_build_and_rules() -> None:
-    pattern = r"parvis \d+\.\d+\.\d+ \((compiled|interpreted)\); troyes rules 1, notre-dame rules 1\n"
+    pattern = r"parvis \d+\.\d+\.\d+ \((compiled|interpreted)\); troyes rules 1, notre-dame rules 2\n"
     assert re.fullmatch(pattern, run("--version").stdout)
 
 
@@ -68,7 +68,7 @@ def test_cards_marks_estimates_and_overrides(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     path.write_text("[gifts]\none = 2\n", encoding="utf-8")
     text = run("cards", "notre-dame", "--cards", path).stdout
-    assert re.search(r"Doctor: rats\s+│ persons\.doctor\.rats\s+│ 2\s+│ estimate", text)
+    assert re.search(r"Bishop: rats\s+│ persons\.bishop\.rats\s+│ 1\s+│ estimate", text)
     assert re.search(r"gifts\.one\s+│ 2\s+│ your file", text)
     assert "are estimates" in text
 

@@ -76,8 +76,10 @@ def test_every_deck_has_its_persons() -> None:
 def test_every_number_says_where_it_comes_from() -> None:
     table = parvis.load("notre-dame").cards()
     estimates = {str(row["key"]) for row in table if row["source"] == "estimate"}
-    assert estimates == {"streets", *(f"persons.{row.name}.rats" for row in PERSON_ROWS)}
-    assert {row["source"] for row in table} == {"estimate", "rulebook"}
+    persons = {f"persons.{row.name}.rats" for row in PERSON_ROWS if row.name != "doctor"}
+    assert estimates == {"streets", "messages.markets", *persons}
+    assert {row["key"] for row in table if row["source"] == "report"} == {"persons.doctor.rats"}
+    assert {row["source"] for row in table} == {"estimate", "report", "rulebook"}
 
 
 def test_two_persons_of_one_name_are_refused() -> None:

@@ -20,7 +20,7 @@ from tests.games.notre_dame.rules.positions import (
 )
 
 PERSONS = [*BROWN, *GREY["A"], *GREY["B"], *GREY["C"]]
-RATS = dict(zip(PERSONS, [1, 1, 2, 0, 1, 2, 1, 2, 2, 2, 3, 1, 1, 2, 2], strict=True))
+RATS = dict(zip(PERSONS, [1, 1, 3, 0, 1, 2, 1, 2, 1, 2, 3, 0, 1, 2, 1], strict=True))
 POOR: dict[int, Things] = {1: {"coins": 0}, 2: {"coins": 0}, 3: {"coins": 0}}
 
 
@@ -112,7 +112,7 @@ def test_the_innkeeper_brings_his_points_when_no_hotel_choice_is_open_but_the_co
 def test_the_doctor_makes_the_plague_nought_for_who_bribed_him_alone() -> None:
     state = bribe_turn("doctor", "juggler", "bishop", rat=3, others={1: {"rat": 3}})
     do(state, "bribe:doctor", "bribe:nobody", "bribe:nobody", "bribe:nobody")
-    assert [seat_of(state, seat)["rat"] for seat in (0, 1)] == [3, 8]
+    assert [seat_of(state, seat)["rat"] for seat in (0, 1)] == [3, 7]
 
 
 def test_the_hospital_still_subtracts_for_who_bribed_the_doctor_and_never_below_nought() -> None:

@@ -105,7 +105,7 @@ def test_plague_of_seven_stops_markers_on_nine_and_takes_the_same_loss_however_f
     state = bribe_turn(
         "innkeeper",
         "doctor",
-        "beggar-king",
+        "guild-master",
         last=True,
         seat=3,
         others={

@@ -9,6 +9,7 @@ from parvis.games.troyes.picture.board import BOARD_STYLE
 from parvis.games.troyes.rules.activities import ACTIVITIES, CARDS
 from parvis.games.troyes.rules.data import CHARACTERS, EVENT_EFFECTS, KINDS, TABLES, cards_of_colour
 from parvis.games.troyes.rules.forms import COLOURS
+from parvis.games.troyes.rules.game import NEUTRAL_SPACES
 from parvis.games.troyes.words.help import bands_of
 from parvis.games.troyes.words.names import ALL_CARDS
 from parvis.games.troyes.words.sentences import TroyesWords
@@ -19,7 +20,7 @@ SEVERAL = 4  # players for whom the characters are drawn
 SHAPES = {  # of which the game is built, so that nobody changes them
     "buildings.bishopric": N_("3 rows of 2"),
     "buildings.city-hall": N_("2 rows of 3"),
-    "start.neutrals": N_("Palace 2 and 5, Bishopric 2 in rows 1 and 3, City Hall 3 in both rows"),
+    "start.neutrals": NEUTRAL_SPACES,
 }
 
 

@@ -5,13 +5,14 @@ from parvis.core.game import Game
 from parvis.core.numbers import ESTIMATE, rows_of
 from parvis.games.troyes.rules.action import LABELS
 from parvis.games.troyes.rules.cell import blank_cells
+from parvis.games.troyes.rules.course import TWO_PLAYER_NEUTRALS
 from parvis.games.troyes.rules.data import TABLES, data_for
 from parvis.games.troyes.rules.observed import LAYOUT
 from parvis.games.troyes.rules.rows import EDITIONS
 from parvis.games.troyes.rules.state import TroyesState
 
-# `TWO_PLAYER_NEUTRALS` for people to read.
-NEUTRAL_SPACES = "Palace 2 and 5, Bishopric 2 in rows 1 and 3, City Hall 3 in both rows"
+# Where neutral citizens stand from the start with two players, as the labels of actions name spaces.
+NEUTRAL_SPACES = ", ".join(LABELS[space].removeprefix("space:") for space in TWO_PLAYER_NEUTRALS)
 
 
 class Troyes(Game):
