@@ -48,7 +48,10 @@ class Lessons:
 
 def wanted(file: Positions, agent: str) -> list[Batch]:
     """The decisions of an agent (of all, if none is named) that were its own and left it a choice."""
-    agents = file.about["agents"] or [""] * int(file.about["players"])  # games from records: who played differs
+    agents = file.about["agents"]
+    if agents is None and agent:
+        raise SystemExit(f"{file.path} comes from records, where who sits at a seat differs from game to game")
+    agents = agents or [""] * int(file.about["players"])
     seats = [seat for seat, name in enumerate(agents) if agent in ("", name)]
     if not seats:
         raise SystemExit(f"{file.path} has no decisions of {agent}; they are of {', '.join(sorted(set(agents)))}")
