@@ -1,6 +1,6 @@
 """The tournament: plays the missing games of a schedule, in this process or in others, and hands them on in order."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
 
@@ -25,7 +25,7 @@ def play_one(settings: Settings, index: int) -> GameResult:
 
 
 def play(
-    settings: Settings, missing: Sequence[int], workers: int = 1, interruption: Interruption | None = None
+    settings: Settings, missing: Collection[int], workers: int = 1, interruption: Interruption | None = None
 ) -> Finished[GameResult]:
     """Play the missing games until they are over or an interruption is wanted; every game is handed on once."""
     light = replace(settings)  # without the schedule, which every process works out for itself

@@ -3,7 +3,6 @@
 import json
 import shlex
 import time
-from collections.abc import Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -124,18 +123,14 @@ def run(results: Results, workers: int, as_json: bool, texts: Catalogue) -> None
     from parvis.arena.report import write_report  # templates load only where a report is written
 
     settings, folder = results.settings, results.folder
-    done = results.read()
     before = results.count
-    every: Sequence[int] = range(settings.schedule.games)
-    missing = [index for index in every if index not in done] if done else every
     if not as_json:
         errors.print(opening(settings, folder, before, texts), markup=False, highlight=False, soft_wrap=True)
     begun = time.perf_counter()
-    done.clear()
     try:
-        play_missing(results, missing, workers, texts)
+        play_missing(results, workers, texts)
         seconds = time.perf_counter() - begun
-        standings = standings_of(settings, results.read().values())  # read back: what is told is what is stored
+        standings = standings_of(settings, results.read())  # read back: what is told is what is stored
         told = standings.to_dict()
         timing: Any = told["timing"]
         timing.update(workers=workers, games=results.count - before, seconds=round(seconds, 3))
@@ -200,12 +195,12 @@ def opening(settings: Settings, folder: Path, before: int, texts: Catalogue) -> 
     return " ".join(sentences)
 
 
-def play_missing(results: Results, missing: Sequence[int], workers: int, texts: Catalogue) -> None:
+def play_missing(results: Results, workers: int, texts: Catalogue) -> None:
     """Play and store the missing games; a signal ends it early, with all that is finished stored."""
     settings, interruption = results.settings, Interruption()
     with interruption.listening():
         play_under_a_bar(
-            play(settings, missing, workers, interruption),
+            play(settings, results.missing, workers, interruption),
             results.append,
             interruption,
             texts,
