@@ -11,9 +11,9 @@ import pytest
 
 from parvis import InvalidOption
 from parvis.arena import runner
-from parvis.arena.back_ends import BackEnd, Chunk, Result, ThisProcess, Work, Workers, do_chunk, local
+from parvis.arena.back_ends import BackEnd, Chunk, Result, ThisProcess, Work, WorkerLost, Workers, do_chunk, local
 from parvis.arena.interruption import Interruption
-from parvis.arena.runner import LARGEST_CHUNK, Order, Pace, WorkerLost, run
+from parvis.arena.runner import LARGEST_CHUNK, Order, Pace, run
 from tests.processes import wait_for, wait_until_gone
 
 
@@ -22,11 +22,11 @@ class Threads(BackEnd):
 
     slots = 2
 
-    def __enter__(self) -> None:
+    def begin(self) -> None:
         self.pool = ThreadPoolExecutor(self.slots)
 
-    def __exit__(self, *_: object) -> None:
-        self.pool.shutdown()
+    def end(self, *, at_once: bool) -> None:
+        self.pool.shutdown(cancel_futures=at_once)
 
     def submit(self, work: Work[Result], numbers: Sequence[int]) -> Future[Chunk[Result]]:
         return self.pool.submit(do_chunk, work, numbers)
