@@ -18,8 +18,8 @@ from parvis.arena.plan_file import InvalidSimulation, read_plan, write_plan
 from parvis.arena.simulate import simulate
 from parvis.arena.summary import Summary
 
-PLAN = Plan("notre-dame", ("random", "greedy"), games=24, seed=11)
-KINDS = [PLAN, replace(PLAN, positions=True)]
+PLAN = Plan("notre-dame", ("random", "random"), games=24, seed=11)
+KINDS = [PLAN, replace(PLAN, agents=("random", "greedy"), positions=True)]
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ through a pipe and tells through it what came of them. When it ends, Ray ends wh
 """
 
 import os
+import signal
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from typing import Any
 import parvis
 from parvis.agents.registry import read_code
 from parvis.arena.back_ends import Chunk, Result, Work, do_chunk
-from parvis.arena.workers import begin_worker
+from parvis.arena.workers import begin_worker, leave
 from parvis.core.errors import ParvisError
 
 SILENT = {
@@ -68,14 +69,21 @@ def do_far_away(baggage: Baggage, work: Work[Result], numbers: Sequence[int]) ->
 
 def drive(pipe: Connection, wishes: dict[str, object], baggage: Baggage) -> None:
     """What the process does: join a cluster, tell how large it is, have chunks done until the pipe is closed."""
-    begin_worker()
     if hasattr(os, "setsid"):
         os.setsid()
+    begin_worker(leave_with_all)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for screen in (1, 2):
         os.dup2(nowhere, screen)
     os.environ.update(SILENT)
     Driver(pipe, baggage).run(wishes)
+
+
+def leave_with_all() -> None:
+    """End this process and all that Ray has started for it, which would only notice after minutes."""
+    if hasattr(os, "killpg"):
+        os.killpg(0, signal.SIGKILL)
+    leave()
 
 
 class Driver:

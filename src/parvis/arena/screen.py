@@ -36,6 +36,7 @@ def progress_bar(*, transient: bool = False) -> Progress:
         console=errors,
         speed_estimate_period=SPEED_PERIOD,
         transient=transient,
+        disable=transient and not errors.is_terminal,
     )
 
 
