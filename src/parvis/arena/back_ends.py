@@ -6,7 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -25,6 +26,31 @@ class Chunk(Generic[Result]):
 
     results: list[Result]
     seconds: float
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Results that are alike travel as columns, in half the time: for quick games that is worth it."""
+        kinds = set(map(type, self.results))
+        names = names_of(kinds.pop()) if len(kinds) == 1 else []
+        if len(names) < 2:
+            return Chunk, (self.results, self.seconds)
+        columns = [list(column) for column in zip(*map(attrgetter(*names), self.results), strict=True)]
+        return from_columns, (type(self.results[0]), names, columns, self.seconds)
+
+
+def names_of(kind: type) -> list[str]:
+    """The fields of a dataclass."""
+    return [each.name for each in fields(kind)] if is_dataclass(kind) else []
+
+
+def from_columns(kind: type[Result], names: list[str], columns: list[list[object]], seconds: float) -> Chunk[Result]:
+    """A chunk that travelled; what is checked for every number costs as much again, so nothing is."""
+    results = []
+    new = object.__new__
+    for values in zip(*columns, strict=False):
+        result = new(kind)
+        result.__dict__.update(zip(names, values, strict=False))
+        results.append(result)
+    return Chunk(results, seconds)
 
 
 def do_chunk(work: Work[Result], numbers: Sequence[int]) -> Chunk[Result]:

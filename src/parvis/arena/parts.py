@@ -249,7 +249,7 @@ class Parts:
         try:
             with parquet.ParquetFile(self.path_of(part.number)) as file:
                 for group in range(file.num_row_groups):
-                    games += whole.copy(file.read_row_group(group))
+                    games += whole.copy(file.read_row_group(group, use_threads=False))
         except (arrow.ArrowException, OSError) as error:
             if isinstance(error, OSError) and error.errno is not None:  # of the system, not of what was read
                 raise

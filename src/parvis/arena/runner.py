@@ -9,7 +9,7 @@ from parvis.arena.back_ends import BackEnd, Chunk, Result, Work
 from parvis.arena.interruption import Interruption
 
 CHUNK_SECONDS = 0.2  # of work at a time
-LARGEST_CHUNK = 2000
+LARGEST_CHUNK = 10_000
 LARGEST_GROWTH = 4  # from one chunk to the next
 MOST_HELD_BACK = 10_000  # small results that wait for an earlier one, so that memory stays flat
 GLANCE = 0.2  # seconds after which a wait looks up, for on Windows no signal ends it
