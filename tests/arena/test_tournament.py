@@ -203,7 +203,7 @@ def test_games_come_back_as_they_were_written(tmp_path: Path) -> None:
     store.close()
     again = Results.resume(tmp_path / "new" / "folder")
     assert again.settings == DUEL
-    assert list(again.read().values()) == written
+    assert list(again.read()) == written
     assert again.count == 8
     again.close()
 
@@ -217,7 +217,7 @@ def test_a_torn_last_line_is_cut_away(tail: bytes, tmp_path: Path) -> None:
     whole = (tmp_path / GAMES).read_bytes()
     (tmp_path / GAMES).write_bytes(whole + tail)
     again = Results.resume(tmp_path)
-    assert list(again.read().values()) == written[:5]
+    assert list(again.read()) == written[:5]
     again.append(written[5:6])
     again.close()
     assert (tmp_path / GAMES).read_bytes().startswith(whole + b'{"game":5,')
@@ -230,10 +230,11 @@ def test_a_damaged_line_in_the_middle_is_told(tmp_path: Path) -> None:
     store.close()
     lines = (tmp_path / GAMES).read_bytes().splitlines(keepends=True)
     (tmp_path / GAMES).write_bytes(lines[0] + lines[1][:20] + b"\n" + lines[2])
-    again = Results.resume(tmp_path)
     with pytest.raises(InvalidTournament, match="line 2 of"):
-        again.read()
-    again.close()
+        Results.resume(tmp_path)
+    (tmp_path / GAMES).write_bytes(lines[0] + lines[0] + lines[2])
+    with pytest.raises(InvalidTournament, match="line 2 of"):
+        Results.resume(tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -34,18 +34,28 @@ class Growing(ABC, Generic[Part]):
         """Leave nothing half-written behind."""
 
     def check_place(self) -> None:
-        """A folder cannot be replaced by a file; a device or a pipe would be, and is not meant to."""
-        if self.path.is_dir():
-            raise InvalidOption("--out {path} is a folder; name a file", path=self.path)
-        if self.path.exists() and not self.path.is_file():
-            raise InvalidOption("--out {path} is a device or a pipe; name a file", path=self.path)
+        """It can be written there, as far as can be told before."""
+        check_place(self.path)
 
-    @contextmanager
-    def named(self) -> Iterator[None]:
-        """Tell of trouble with the file as the system does, by the name that was asked for."""
-        try:
-            yield
-        except OSError as error:
-            if error.errno is None:
-                raise
-            raise OSError(error.errno, os.strerror(error.errno), str(self.path)) from error
+    def named(self) -> AbstractContextManager[None]:
+        """Tell of trouble with it by the name that was asked for."""
+        return named(self.path)
+
+
+def check_place(path: Path) -> None:
+    """A folder cannot be replaced by a file; a device or a pipe would be, and is not meant to."""
+    if path.is_dir():
+        raise InvalidOption("--out {path} is a folder; name a file", path=path)
+    if path.exists() and not path.is_file():
+        raise InvalidOption("--out {path} is a device or a pipe; name a file", path=path)
+
+
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """Tell of trouble with a file as the system does, by the name that was asked for."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None:
+            raise
+        raise OSError(error.errno, os.strerror(error.errno), str(path)) from error

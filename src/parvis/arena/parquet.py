@@ -1,5 +1,11 @@
-"""Parquet files that are whole or absent."""
+"""Parquet files that are whole or absent.
 
+Rows are written in groups of whole games as soon as a group is large enough, so memory does not grow with the number
+of games, and what is in the file does not depend on how many games come at a time.
+"""
+
+import os
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
@@ -21,12 +27,17 @@ def load_pyarrow() -> tuple[ModuleType, ModuleType]:
 
 
 class RowsFile(Growing[Part]):
-    """A file of rows; it appears under its name when closed, readable and with nothing torn."""
+    """A file of rows; it appears under its name when closed, readable and with no game torn."""
 
-    def __init__(self, path: Path, schema: Any, **wishes: Any) -> None:
-        _, parquet = load_pyarrow()
+    def __init__(self, path: Path, schema: Any, group_rows: int, **wishes: Any) -> None:
+        self.arrow: Any
+        self.arrow, parquet = load_pyarrow()
         super().__init__(path)
         self.schema = schema
+        self.group_rows = group_rows  # from which a group is written
+        self.waiting: list[Any] = []
+        self.waiting_rows = 0
+        self.rows = 0
         try:
             with self.named():
                 self.writer: Any = parquet.ParquetWriter(self.growing, schema, **wishes)
@@ -34,15 +45,52 @@ class RowsFile(Growing[Part]):
             self.growing.unlink(missing_ok=True)
             raise
 
-    def write(self, table: Any) -> None:
-        """Write rows as one group."""
-        with self.named():
-            self.writer.write_table(table)
+    def copy(self, rows: Any) -> int:
+        """Take games in that were read from another file of the same kind, and tell how many."""
+        games = 0
+        for batch in self.restored(rows.combine_chunks()).to_batches():
+            ends = game_ends(batch)
+            self.take(batch, ends)
+            games += len(ends)
+        return games
+
+    def restored(self, rows: Any) -> Any:
+        """Rows as they were before they were written and read."""
+        return rows.cast(self.schema)
+
+    def take(self, rows: Any, ends: Iterable[int]) -> None:
+        """Take whole games in, each of which ends before a row, and write a group whenever there is enough for one."""
+        begin = end = 0
+        for end in ends:
+            if self.waiting_rows + end - begin >= self.group_rows:
+                self.wait(rows.slice(begin, end - begin))
+                self.write_group()
+                begin = end
+        if end > begin:
+            self.wait(rows.slice(begin, end - begin))
+
+    def wait(self, rows: Any) -> None:
+        """Keep rows for the next group."""
+        self.waiting.append(rows)
+        self.waiting_rows += len(rows)
+        self.rows += len(rows)
+
+    def write_group(self) -> None:
+        """Write all games that wait as one group of rows; in one piece, for pages depend on pieces."""
+        if self.waiting:
+            table = self.arrow.Table.from_batches(self.waiting, self.schema).unify_dictionaries().combine_chunks()
+            with self.named():
+                self.writer.write_table(table, row_group_size=len(table))
+        self.waiting = []
+        self.waiting_rows = 0
 
     def close(self) -> None:
-        """Finish the file and give it its name."""
+        """Write what is left, see that it is on the disk, and give the file its name."""
+        self.write_group()
         with self.named():
             self.writer.close()
+            with self.growing.open("r+b") as file:
+                os.fsync(file.fileno())
             self.growing.replace(self.path)
 
     def abandon(self) -> None:
@@ -54,3 +102,11 @@ class RowsFile(Growing[Part]):
 
 class ParquetFile(RowsFile[GameResult]):
     """A file of rows to which games are added as they are played."""
+
+
+def game_ends(rows: Any) -> list[int]:
+    """The places in some rows at which a game ends."""
+    from pyarrow import compute
+
+    runs: Any = compute.call_function("run_end_encode", [rows.column("game")])
+    return list(runs.run_ends.to_pylist())

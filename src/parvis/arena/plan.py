@@ -13,6 +13,9 @@ from parvis.core.errors import InvalidOption
 from parvis.core.game import TERMINAL, Game, State
 from parvis.core.match import Match
 from parvis.core.playout import play_out
+from parvis.core.record import Record
+
+USUAL_GAMES = 1000
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ class GameResult:
     choices: tuple[int, ...] = field(default=(), compare=False)
     seconds: tuple[float, ...] = field(default=(), compare=False)
     positions: Decisions | None = field(default=None, compare=False, repr=False)
+    record: Record | None = field(default=None, compare=False, repr=False)
 
 
 class TimedSeat(Seat):
@@ -98,8 +102,6 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
             index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless, positions=positions
         )
     match, seats = play_match(game, plan, seed, rng, positions)
-    if plan.record is not None:
-        match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
     return GameResult(
         index,
         seed,
@@ -111,6 +113,7 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
         choices=tuple(seat.choices for seat in seats),
         seconds=tuple(seat.seconds for seat in seats),
         positions=positions,
+        record=None if plan.record is None else match.record(),
     )
 
 

@@ -1,22 +1,22 @@
 """The folder of a tournament: its settings, and every game as a line that is safe once it is written."""
 
-import io
 import json
-import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from heapq import merge
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from parvis.arena.journal import Journal, JournalInUse
+from parvis.arena.missing import Missing
 from parvis.arena.plan import GameResult
-from parvis.arena.settings import InvalidTournament, Settings, settings_from
+from parvis.arena.settings import InvalidTournament, Settings, read_settings
 from parvis.core.chance import derived_seed
 from parvis.core.errors import InvalidOption
 from parvis.core.files import write_whole
-from parvis.system import lock_file
 
 SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
-BINARY = getattr(os, "O_BINARY", 0)  # Windows would write other line ends otherwise
 
 
 class Results:
@@ -25,17 +25,18 @@ class Results:
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.folder = folder
         self.settings = settings
-        self.path = folder / GAMES
-        self.file = os.open(self.path, os.O_RDWR | os.O_CREAT | BINARY, 0o666)
         try:
-            locked = lock_file(self.file)
-        except OSError as error:
-            os.close(self.file)
-            raise OSError(error.errno, error.strerror, str(self.path)) from error
-        if not locked:
-            os.close(self.file)
-            raise InvalidOption("another process is playing the tournament in {folder}", folder=folder)
-        self.count = 0
+            self.journal = Journal(folder / GAMES)
+        except JournalInUse as error:
+            raise InvalidOption("another process is playing the tournament in {folder}", folder=folder) from error
+        self.missing = Missing(settings.schedule.games)
+        self.stretches: list[int] = []  # where the numbers of the games begin to rise anew
+        self.last = settings.schedule.games
+        try:
+            self.survey()
+        except BaseException:
+            self.journal.close()
+            raise
 
     @classmethod
     def create(cls, folder: Path, settings: Settings) -> "Results":
@@ -61,62 +62,66 @@ class Results:
     @classmethod
     def resume(cls, folder: Path) -> "Results":
         """The tournament in a folder."""
-        path = folder / SETTINGS
-        try:
-            content = json.loads(path.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise InvalidTournament(
-                "{folder} holds no tournament: {file}: {reason}", folder=folder, file=path.name, reason=error.strerror
-            ) from error
-        except (ValueError, RecursionError) as error:
-            raise InvalidTournament("{path} is damaged", path=path) from error
-        return cls(folder, settings_from(content, path))
+        return cls(folder, read_settings(folder / SETTINGS))
 
-    def read(self) -> dict[int, GameResult]:
-        """The games written so far by number, in order; a line torn off by a kill or a full disk is cut away."""
-        os.lseek(self.file, 0, os.SEEK_SET)
-        content = io.FileIO(self.file, closefd=False).readall()  # closing any file on it would give the lock away
-        lines = io.BytesIO(content).readlines()
-        found: dict[int, GameResult] = {}
-        good = 0
-        for place, line in enumerate(lines):
+    @property
+    def count(self) -> int:
+        """The games written so far."""
+        return self.journal.count
+
+    def survey(self) -> None:
+        """Find out which games are there; a last line that is none was torn off by a kill or a full disk and is cut."""
+        place, damaged = 0, None
+        for number, line in enumerate(self.journal.lines(), 1):
+            if damaged is not None:
+                raise self.damage(damaged)
             result = read_line(line, self.settings)
-            if result is not None:
-                found[result.index] = result
-                good += len(line)
-            elif place + 1 < len(lines):
-                raise InvalidTournament(
-                    "line {number} of {path} is damaged; remove it to replay its game", number=place + 1, path=self.path
-                )
-        if good < os.fstat(self.file).st_size:
-            os.ftruncate(self.file, good)
-        os.lseek(self.file, good, os.SEEK_SET)
-        self.count = len(found)
-        return dict(sorted(found.items()))
+            if result is None or result.index not in self.missing:
+                damaged = number
+            else:
+                self.note(result.index, place)
+                self.missing.done(result.index)
+                place += len(line)
+        if damaged is not None:
+            self.journal.cut(place)
+
+    def note(self, index: int, place: int) -> None:
+        """A game is written at a place."""
+        if index <= self.last:
+            self.stretches.append(place)
+        self.last = index
+
+    def damage(self, line: int) -> InvalidTournament:
+        """What to say of a line that is no game, or one that was there before."""
+        return InvalidTournament(
+            "line {number} of {path} is damaged; remove it to replay its game", number=line, path=self.journal.path
+        )
+
+    def read(self) -> Iterator[GameResult]:
+        """The games written so far, in the order of their numbers; only a few are held at a time."""
+        bounds = pairwise([*self.stretches, self.journal.end])
+        return merge(*(self.stretch(begin, end) for begin, end in bounds), key=lambda result: result.index)
+
+    def stretch(self, begin: int, end: int) -> Iterator[GameResult]:
+        """The games between two places of the file."""
+        for line in self.journal.lines(begin, end):
+            result = read_line(line, self.settings)
+            if result is None:
+                raise InvalidTournament("{path} is damaged", path=self.journal.path)
+            yield result
 
     def append(self, results: Iterable[GameResult]) -> None:
         """Write games at the end; where that fails, whole lines stay and the rest is cut away."""
-        lines = [line_of(result, self.settings) for result in results]
-        data = b"".join(lines)
-        start = os.lseek(self.file, 0, os.SEEK_CUR)
-        written = 0
-        try:
-            while written < len(data):
-                written += os.write(self.file, data[written:])
-        except OSError as error:
-            whole = data[:written].rfind(b"\n") + 1
-            os.ftruncate(self.file, start + whole)
-            os.lseek(self.file, start + whole, os.SEEK_SET)
-            self.count += data[:whole].count(b"\n")
-            raise OSError(error.errno, error.strerror, str(self.path)) from error
-        self.count += len(lines)
+        lines, place = [], self.journal.end
+        for result in results:
+            self.note(result.index, place)
+            lines.append(line_of(result, self.settings))
+            place += len(lines[-1])
+        self.journal.append(lines)
 
     def close(self) -> None:
         """Make sure that everything is on the disk, and give up the lock."""
-        try:
-            os.fsync(self.file)
-        finally:
-            os.close(self.file)
+        self.journal.close()
 
 
 def line_of(result: GameResult, settings: Settings) -> bytes:

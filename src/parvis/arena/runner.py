@@ -1,24 +1,20 @@
 """The runner: does numbered work, such as games, chunk by chunk and hands the results on in order."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from itertools import islice
 from typing import Generic
 
 from parvis.arena.back_ends import BackEnd, Chunk, Result, Work
 from parvis.arena.interruption import Interruption
-from parvis.core.errors import ParvisError
 
 CHUNK_SECONDS = 0.2  # of work at a time
-LARGEST_CHUNK = 2000
+LARGEST_CHUNK = 10_000
 LARGEST_GROWTH = 4  # from one chunk to the next
 MOST_HELD_BACK = 10_000  # small results that wait for an earlier one, so that memory stays flat
 GLANCE = 0.2  # seconds after which a wait looks up, for on Windows no signal ends it
 
 Finished = Generator[list[Result], None, None]
-
-
-class WorkerLost(ParvisError):
-    """A worker process ended before its work was done."""
 
 
 class Pace:
@@ -36,9 +32,9 @@ class Pace:
 class Order(Generic[Result]):
     """Holds back what is finished early."""
 
-    def __init__(self, numbers: Sequence[int]) -> None:
-        self.numbers = numbers
-        self.place = 0
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self.coming = iter(numbers)
+        self.next = next(self.coming, None)
         self.early: dict[int, Result] = {}
 
     def add(self, numbers: Sequence[int], results: Sequence[Result]) -> None:
@@ -48,9 +44,9 @@ class Order(Generic[Result]):
     def ready(self) -> list[Result]:
         """All that has nothing missing before it."""
         found = []
-        while self.place < len(self.numbers) and self.numbers[self.place] in self.early:
-            found.append(self.early.pop(self.numbers[self.place]))
-            self.place += 1
+        while self.next is not None and self.next in self.early:
+            found.append(self.early.pop(self.next))
+            self.next = next(self.coming, None)
         return found
 
     def rest(self) -> list[Result]:
@@ -66,25 +62,25 @@ class Run(Generic[Result]):
     def __init__(
         self,
         work: Work[Result],
-        numbers: Sequence[int],
+        numbers: Collection[int],
         back_end: BackEnd,
         interruption: Interruption,
         most_held_back: int,
     ) -> None:
         self.work = work
-        self.numbers = numbers
+        self.coming = iter(numbers)
+        self.left = len(numbers)
         self.back_end = back_end
         self.interruption = interruption
         self.most_held_back = most_held_back
         self.pace = Pace()
         self.order: Order[Result] = Order(numbers)
-        self.begun = 0
         self.running: dict[Future[Chunk[Result]], Sequence[int]] = {}
 
     @property
     def more(self) -> bool:
         """Whether there is work that may be begun."""
-        return self.begun < len(self.numbers) and not self.interruption.wanted
+        return self.left > 0 and not self.interruption.wanted
 
     @property
     def room(self) -> bool:
@@ -94,10 +90,10 @@ class Run(Generic[Result]):
 
     def begin(self) -> None:
         """Begin the next chunk: no more of what is left than a fair share."""
-        fair = -(-(len(self.numbers) - self.begun) // self.back_end.slots)
-        chunk = self.numbers[self.begun : self.begun + min(self.pace.size, fair)]
+        fair = -(-self.left // self.back_end.slots)
+        chunk = tuple(islice(self.coming, min(self.pace.size, fair)))
         self.running[self.back_end.submit(self.work, chunk)] = chunk
-        self.begun += len(chunk)
+        self.left -= len(chunk)
 
     def step(self) -> list[Result]:
         """Begin what can be begun, wait for something to be finished, and give what can be handed on."""
@@ -122,7 +118,7 @@ class Run(Generic[Result]):
                         yield ready
         except BrokenExecutor as error:
             if not self.interruption.wanted:  # else the signal was sent to the workers, too
-                trouble = WorkerLost("a worker process was killed; fewer workers need less memory")
+                trouble = self.back_end.lost()
                 trouble.__cause__ = error
         except (Exception, KeyboardInterrupt) as error:
             trouble = error
@@ -134,7 +130,7 @@ class Run(Generic[Result]):
 
 def run(
     work: Work[Result],
-    numbers: Sequence[int],
+    numbers: Collection[int],
     back_end: BackEnd,
     interruption: Interruption,
     most_held_back: int = MOST_HELD_BACK,
@@ -142,7 +138,8 @@ def run(
     """Do the work of some numbers until all is done or an interruption is wanted; every result is handed on once.
 
     They come in the order of `numbers`; only what is finished out of order when it stops comes after a gap. Nothing
-    more is begun while so many as `most_held_back` wait for an earlier one.
+    more is begun while so many as `most_held_back` wait for an earlier one. The numbers rise and are taken as they are
+    needed, so there may be any number of them.
 
     >>> from parvis.arena.back_ends import ThisProcess
     >>> [result for some in run(abs, range(-3, 0), ThisProcess(), Interruption()) for result in some]

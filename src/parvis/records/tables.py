@@ -82,34 +82,18 @@ class Rows(RowsFile[Columns]):
     """A file of such rows."""
 
     def __init__(self, path: Path, columns: dict[str, str]) -> None:
-        self.arrow: Any
-        self.arrow, _ = load_pyarrow()
-        self.waiting: Columns = {name: [] for name in columns}
+        arrow, _ = load_pyarrow()
         self.count = 0
-        schema = self.arrow.schema([(name, self.arrow.type_for_alias(kind)) for name, kind in columns.items()])
-        super().__init__(path, schema, compression="zstd")
+        schema = arrow.schema([(name, arrow.type_for_alias(kind)) for name, kind in columns.items()])
+        super().__init__(path, schema, GROUP_ROWS, compression="zstd")
 
     def add(self, parts: list[Columns]) -> None:
-        """Take games in, and write a group whenever there are enough rows for one."""
+        """Take games in."""
         for part in parts:
-            for name, values in part.items():
-                self.waiting[name] += values
-            self.waiting["game"] += [self.count] * len(part["name"])
+            count = len(part["name"])
+            rows = {**part, "game": [self.count] * count}
+            self.take(self.arrow.RecordBatch.from_pydict(rows, self.schema), [count])
             self.count += 1
-            if len(self.waiting["game"]) >= GROUP_ROWS:
-                self.write_group()
-
-    def write_group(self) -> None:
-        """Write all rows that wait as one group."""
-        self.write(self.arrow.Table.from_pydict(self.waiting, schema=self.schema))
-        for values in self.waiting.values():
-            values.clear()
-
-    def close(self) -> None:
-        """Write what is left, finish the file and give it its name."""
-        if self.waiting["game"]:
-            self.write_group()
-        super().close()
 
 
 @dataclass(frozen=True)
