@@ -69,7 +69,7 @@ def list_records(paths: Paths, wanted: Filter, as_json: AsJson = False, language
     name="verify", help=N_("Replay records and check every claim they make; names those that do not hold.")
 )
 @filtered
-def verify(paths: Paths, wanted: Filter, workers: Workers = 1, language: Language = SOURCE) -> None:
+def verify(paths: Paths, wanted: Filter, workers: Workers = None, language: Language = SOURCE) -> None:
     """A line for each that does not hold, and how many do."""
     texts, tally, interruption = catalogue(language), Tally(), Interruption()
     total = count(paths)
@@ -129,7 +129,7 @@ def convert(
     keep_agents: Annotated[
         bool, typer.Option("--keep-agents", help=N_("With --without-names: agents keep their names."))
     ] = False,
-    workers: Workers = 1,
+    workers: Workers = None,
     language: Language = SOURCE,
 ) -> None:
     """The chosen records in their order; those that are no good are named and left out."""

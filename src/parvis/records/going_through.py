@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
-from parvis.arena.back_ends import local
+from parvis.arena.back_ends import back_end_for
 from parvis.arena.growing import Part
 from parvis.arena.interruption import Interruption
 from parvis.arena.runner import Finished, run
@@ -53,12 +53,12 @@ class Task(Generic[Part]):
 def go_through(
     task: Task[Part],
     count: int,
-    workers: int,
+    workers: int | None,
     interruption: Interruption,
     most_held_back: int = MOST_HELD_BACK,
 ) -> Finished[Outcome[Part]]:
     """Do something with so many entries; the outcomes come in their order, until an interruption is wanted."""
     try:
-        yield from run(task, range(count), local(workers), interruption, most_held_back)
+        yield from run(task, range(count), back_end_for(workers), interruption, most_held_back)
     finally:
         cursor_over.cache_clear()  # which holds a file open
