@@ -5,7 +5,8 @@ of its deals, and its interval comes from how much the deals differ.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass
 
 CERTAINTY = 0.95
@@ -53,62 +54,131 @@ def student(freedom: int) -> float:
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
+class Tally:
+    """A figure gathered deal by deal, in the order of the deals; what it keeps does not grow with their number.
+
+    >>> tally = Tally()
+    >>> for deal, value in enumerate([4, 6, 5]):
+    ...     tally.add(deal, value)
+    ...     tally.add(deal, value + 2)
+    >>> tally.mean().value, tally.mean().count
+    (6.0, 6)
+    """
+
+    def __init__(self, heaps: Iterable[Heap] = ()) -> None:
+        self.deal: int | None = None
+        self.heap = Heap()  # of the deal that is being counted
+        self.first = Heap()
+        self.deals = 0
+        self.total = 0.0
+        self.count = 0
+        self.totals_squared = 0.0
+        self.totals_by_counts = 0.0
+        self.counts_squared = 0
+        for heap in heaps:
+            self.take(heap)
+
+    def add(self, deal: int, value: float) -> None:
+        """Count one value of a deal."""
+        if deal != self.deal:
+            self.take(self.heap)
+            self.heap = Heap()
+            self.deal = deal
+        self.heap.add(value)
+
+    def take(self, heap: Heap) -> None:
+        """Count a whole deal, if there is anything in it."""
+        if not heap.count:
+            return
+        if not self.deals:
+            self.first = heap
+        self.deals += 1
+        self.total += heap.total
+        self.count += heap.count
+        self.totals_squared += heap.total * heap.total
+        self.totals_by_counts += heap.total * heap.count
+        self.counts_squared += heap.count * heap.count
+
+    def closed(self) -> "Tally":
+        """The same with the deal that is being counted."""
+        closed = copy(self)
+        closed.heap = Heap()
+        closed.take(self.heap)
+        return closed
+
+    def mean(self) -> Estimate:
+        """A mean with its interval."""
+        return self.closed().mean_of_closed()
+
+    def mean_of_closed(self) -> Estimate:
+        """The mean over all deals that are closed."""
+        if not self.count:
+            return Estimate(0.0, None, None, 0)
+        value = self.total / self.count
+        if self.deals < 2:
+            return Estimate(value, None, None, self.count)
+        spread = math.sqrt(self.squares(value) * self.deals / (self.deals - 1))
+        half = student(self.deals - 1) * spread / self.count
+        return Estimate(value, value - half, value + half, self.count)
+
+    def share(self) -> Estimate:
+        """A share from 0 to 1 with its interval, which has a width even where all games agree."""
+        return self.closed().share_of_closed()
+
+    def share_of_closed(self) -> Estimate:
+        """The share over all deals that are closed."""
+        if not self.count:
+            return Estimate(0.0, 0.0, 1.0, 0)
+        value = min(max(self.total / self.count, 0.0), 1.0)
+        if value in (0.0, 1.0):  # nothing tells how games of a deal are correlated: as if one had gone the other way
+            nudge = min(1.0, self.count / 2) * (1 if value == 0.0 else -1)
+            low, high = wilson(value, self.nudged(nudge).worth((self.total + nudge) / self.count))
+        else:
+            low, high = wilson(value, self.worth(value))
+        return Estimate(value, low, high, self.count)
+
+    def nudged(self, nudge: float) -> "Tally":
+        """The same with more in the first deal."""
+        other, first = copy(self), self.first
+        other.totals_squared += (first.total + nudge) ** 2 - first.total**2
+        other.totals_by_counts += nudge * first.count
+        return other
+
+    def worth(self, share: float) -> float:
+        """How many independent games would tell as much about a share as these deals.
+
+        One more deal that says nothing is counted in, so that a few deals that happen to agree do not look certain.
+
+        >>> Tally([Heap(2, 2), Heap(0, 2)] * 50).worth(0.5) < 100 < Tally([Heap(1, 2)] * 100).worth(0.5)
+        True
+        """
+        size = self.count / self.deals
+        doubt = share * (1 - share)
+        return self.deals * self.deals * doubt / (self.squares(share) / size**2 + doubt)
+
+    def squares(self, value: float) -> float:
+        """How far the deals stray from a common mean."""
+        strayed = self.totals_squared - 2 * value * self.totals_by_counts + value * value * self.counts_squared
+        return max(strayed, 0.0)
+
+
 def mean_of(heaps: Iterable[Heap]) -> Estimate:
     """A mean with its interval.
 
     >>> mean_of([Heap(10, 2), Heap(14, 2), Heap(12, 2)]).value
     6.0
     """
-    used = [heap for heap in heaps if heap.count]
-    count = sum(heap.count for heap in used)
-    if not count:
-        return Estimate(0.0, None, None, 0)
-    value = math.fsum(heap.total for heap in used) / count
-    if len(used) < 2:
-        return Estimate(value, None, None, count)
-    half = student(len(used) - 1) * math.sqrt(squares(used, value) * len(used) / (len(used) - 1)) / count
-    return Estimate(value, value - half, value + half, count)
+    return Tally(heaps).mean()
 
 
 def share_of(heaps: Iterable[Heap]) -> Estimate:
-    """A share from 0 to 1 with its interval, which has a width even where all games agree.
+    """A share from 0 to 1 with its interval.
 
     >>> estimate = share_of([Heap(2, 2)] * 10)
     >>> estimate.value, round(estimate.low, 2), estimate.high
     (1.0, 0.82, 1.0)
     """
-    used = [heap for heap in heaps if heap.count]
-    count = sum(heap.count for heap in used)
-    if not count:
-        return Estimate(0.0, 0.0, 1.0, 0)
-    total = math.fsum(heap.total for heap in used)
-    value = min(max(total / count, 0.0), 1.0)
-    if value in (0.0, 1.0):  # nothing tells how games of a deal are correlated: as if one had gone the other way
-        nudge = min(1.0, count / 2) * (1 if value == 0.0 else -1)
-        used[0] = Heap(used[0].total + nudge, used[0].count)
-        low, high = wilson(value, worth(used, (total + nudge) / count))
-    else:
-        low, high = wilson(value, worth(used, value))
-    return Estimate(value, low, high, count)
-
-
-def worth(heaps: Sequence[Heap], share: float) -> float:
-    """How many independent games would tell as much about a share as these deals.
-
-    One more deal that says nothing is counted in, so that a few deals that happen to agree do not look certain.
-
-    >>> worth([Heap(2, 2), Heap(0, 2)] * 50, 0.5) < 100 < worth([Heap(1, 2)] * 100, 0.5)
-    True
-    """
-    deals = len(heaps)
-    size = sum(heap.count for heap in heaps) / deals
-    doubt = share * (1 - share)
-    return deals * deals * doubt / (squares(heaps, share) / size**2 + doubt)
-
-
-def squares(heaps: Sequence[Heap], value: float) -> float:
-    """How far the deals stray from a common mean."""
-    return math.fsum((heap.total - value * heap.count) ** 2 for heap in heaps)
+    return Tally(heaps).share()
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:

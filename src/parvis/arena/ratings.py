@@ -18,6 +18,7 @@ MIDDLE_RATING = 1500.0
 ANCHOR = "greedy"  # stands at 1500 where it plays; otherwise the mean does
 RESAMPLES = 400
 MOST_BLOCKS = 200  # deals are gathered into so many blocks at most: resampling then costs the same for any tournament
+MOST_KEPT = 10 * MOST_BLOCKS  # while deals come in; even, for they are then put together by two
 MOST_NEWTON_STEPS = 50
 LONGEST_NEWTON_STEP = 2.0
 SMALLEST_NEWTON_STEP = 1e-9
@@ -62,14 +63,43 @@ def rate(agents: Sequence[str], deals: Sequence[Matrix], seed: int) -> list[Rati
     return ratings
 
 
+class Blocks:
+    """Deals as they come, gathered by one, two, four and so on, so that there are never more than so many blocks.
+
+    >>> blocks = Blocks()
+    >>> for _ in range(MOST_KEPT + 1):
+    ...     blocks.add([[0.0, 1.0], [2.0, 0.0]])
+    >>> len(blocks.matrices), blocks.matrices[0], blocks.matrices[-1]
+    (1001, [[0.0, 2.0], [4.0, 0.0]], [[0.0, 1.0], [2.0, 0.0]])
+    """
+
+    def __init__(self) -> None:
+        self.matrices: list[Matrix] = []
+        self.deals = 0
+        self.deals_per_block = 1
+
+    def add(self, deal: Matrix) -> None:
+        """Take one more deal."""
+        if self.deals % self.deals_per_block:
+            self.matrices[-1] = together([self.matrices[-1], deal])
+        else:
+            if len(self.matrices) == MOST_KEPT:
+                self.matrices = [together(self.matrices[place : place + 2]) for place in range(0, MOST_KEPT, 2)]
+                self.deals_per_block *= 2
+            self.matrices.append(deal)
+        self.deals += 1
+
+
 def gathered(deals: Sequence[Matrix]) -> list[Matrix]:
     """The deals in blocks of about the same size."""
     count = min(len(deals), MOST_BLOCKS)
     bounds = [len(deals) * place // count for place in range(count + 1)] if count else []
-    return [
-        [[math.fsum(cells) for cells in zip(*rows, strict=True)] for rows in zip(*deals[begin:end], strict=True)]
-        for begin, end in pairwise(bounds)
-    ]
+    return [together(deals[begin:end]) for begin, end in pairwise(bounds)]
+
+
+def together(deals: Sequence[Matrix]) -> Matrix:
+    """Some deals, added up."""
+    return [[math.fsum(cells) for cells in zip(*rows, strict=True)] for rows in zip(*deals, strict=True)]
 
 
 def summed(blocks: Sequence[Matrix], places: Sequence[int], size: int) -> Matrix:

@@ -5,20 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import parvis
-from parvis.arena.intervals import Estimate, Heap, mean_of, share_of
+from parvis.arena.course import Course
+from parvis.arena.intervals import Estimate, Tally
 from parvis.arena.plan import GameResult
-from parvis.arena.ratings import Matrix, Rating, rate
+from parvis.arena.ratings import Blocks, Matrix, Rating, rate
 from parvis.arena.settings import Settings
 from parvis.core.chance import derived_seed
-
-CURVE_POINTS = 60
-
-Heaps = defaultdict[int, Heap]  # by deal
-
-
-def heaps() -> Heaps:
-    """No deal yet."""
-    return defaultdict(Heap)
 
 
 def lead(result: GameResult, seat: int, other: int) -> float:
@@ -37,28 +29,16 @@ def lead(result: GameResult, seat: int, other: int) -> float:
 class AgentRecord:
     """The games of one agent, added up by deal; a seat it took counts as a game."""
 
-    wins: Heaps = field(default_factory=heaps)
-    scores: Heaps = field(default_factory=heaps)
-    seats: defaultdict[int, Heaps] = field(default_factory=lambda: defaultdict(heaps))
-    line_ups: defaultdict[int, Heaps] = field(default_factory=lambda: defaultdict(heaps))
+    wins: Tally = field(default_factory=Tally)
+    scores: Tally = field(default_factory=Tally)
+    seats: defaultdict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    line_ups: defaultdict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    course: Course = field(default_factory=Course)
     histogram: Counter[int] = field(default_factory=Counter)
     faults: int = 0
     message: str = ""
     choices: int = 0
     seconds: float = 0.0
-
-    def curve(self) -> list[tuple[int, float]]:
-        """The win share as the games went by: after so many games, the share so far."""
-        deals = sorted(self.wins)
-        chosen = {round((len(deals) - 1) * place / (CURVE_POINTS - 1)) for place in range(CURVE_POINTS)}
-        points = []
-        total, count = 0.0, 0
-        for place, deal in enumerate(deals):
-            total += self.wins[deal].total
-            count += self.wins[deal].count
-            if place in chosen:
-                points.append((count, total / count))
-        return points
 
 
 @dataclass(frozen=True)
@@ -189,18 +169,22 @@ class Standings:
 
 
 class Counting:
-    """Adds up games, in the order of their numbers."""
+    """Adds up games, in the order of their numbers; what it keeps does not grow with them."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.agents = list(dict.fromkeys(settings.agents))
         self.records = {agent: AgentRecord() for agent in self.agents}
-        self.ahead: defaultdict[tuple[str, str], Heaps] = defaultdict(heaps)
-        self.differences: defaultdict[tuple[str, str], Heaps] = defaultdict(heaps)
-        self.seats = [heaps() for _ in range(settings.players)]
+        self.places = {agent: place for place, agent in enumerate(self.agents)}
+        self.ahead: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
+        self.differences: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
+        self.seats = [Tally() for _ in range(settings.players)]
+        self.blocks = Blocks()
+        self.matrix: Matrix = []  # of the deal that is being counted: who finished ahead of whom
         self.games = 0
         self.decisions = 0
-        self.deals: set[int] = set()
+        self.deals = 0
+        self.deal: int | None = None
 
     def add(self, result: GameResult) -> None:
         """Count one game."""
@@ -208,33 +192,42 @@ class Counting:
         deal = seating.deal
         self.games += 1
         self.decisions += result.decisions
-        self.deals.add(deal)
+        if deal != self.deal:
+            self.begin(deal)
         for seat, agent in enumerate(seating.agents):
             share = 1 / len(result.winners) if seat in result.winners else 0.0
             record = self.records[agent]
-            record.wins[deal].add(share)
-            record.scores[deal].add(result.scores[seat])
-            record.seats[seat][deal].add(share)
-            record.line_ups[seating.line_up][deal].add(share)
+            record.wins.add(deal, share)
+            record.scores.add(deal, result.scores[seat])
+            record.seats[seat].add(deal, share)
+            record.line_ups[seating.line_up].add(deal, share)
+            record.course.add(deal, share)
             record.histogram[result.scores[seat]] += 1
             record.faults += result.faults[seat]
             if result.choices:
                 record.choices += result.choices[seat]
                 record.seconds += result.seconds[seat]
-            self.seats[seat][deal].add(share)
+            self.seats[seat].add(deal, share)
             for other, rival in enumerate(seating.agents):
                 if rival != agent:
-                    self.ahead[agent, rival][deal].add(lead(result, seat, other))
-                    self.differences[agent, rival][deal].add(result.scores[seat] - result.scores[other])
+                    leading = lead(result, seat, other)
+                    self.matrix[self.places[agent]][self.places[rival]] += leading
+                    self.ahead[agent, rival].add(deal, leading)
+                    self.differences[agent, rival].add(deal, result.scores[seat] - result.scores[other])
         for agent, message in result.messages:
             self.records[agent].message = self.records[agent].message or message
 
+    def begin(self, deal: int) -> None:
+        """Another deal is counted from now on."""
+        if self.matrix:
+            self.blocks.add(self.matrix)
+        self.matrix = [[0.0] * len(self.agents) for _ in self.agents]
+        self.deal = deal
+        self.deals += 1
+
     def matrices(self) -> list[Matrix]:
-        """Who finished ahead of whom, deal by deal."""
-        return [
-            [[self.ahead[agent, other][deal].total for other in self.agents] for agent in self.agents]
-            for deal in sorted(self.deals)
-        ]
+        """Who finished ahead of whom, deal by deal or in blocks of deals."""
+        return [*self.blocks.matrices, self.matrix] if self.matrix else []
 
     def standings(self) -> Standings:
         """What they tell."""
@@ -242,7 +235,7 @@ class Counting:
         ranked = sorted(zip(self.agents, ratings, strict=True), key=lambda pair: -pair[1].value)
         order = [agent for agent, _ in ranked]
         pairs = [
-            Pair(one, two, share_of(self.ahead[one, two].values()), mean_of(self.differences[one, two].values()))
+            Pair(one, two, self.ahead[one, two].share(), self.differences[one, two].mean())
             for one in order
             for two in order
             if one != two and (one, two) in self.ahead
@@ -250,11 +243,11 @@ class Counting:
         return Standings(
             settings=self.settings,
             games=self.games,
-            deals=len(self.deals),
+            deals=self.deals,
             decisions=self.decisions,
             agents=[self.standing(agent, rating) for agent, rating in ranked],
             pairs=[pair for pair in pairs if pair.ahead.count],
-            seats=[share_of(seat.values()) for seat in self.seats],
+            seats=[seat.share() for seat in self.seats],
             line_ups=self.line_ups(),
         )
 
@@ -264,12 +257,12 @@ class Counting:
         return AgentStanding(
             agent=agent,
             rating=rating,
-            wins=sum(heap.total for heap in record.wins.values()),
-            win_share=share_of(record.wins.values()),
-            score=mean_of(record.scores.values()),
-            seats=[share_of(record.seats[seat].values()) for seat in range(self.settings.players)],
+            wins=record.wins.closed().total,
+            win_share=record.wins.share(),
+            score=record.scores.mean(),
+            seats=[record.seats[seat].share() for seat in range(self.settings.players)],
             histogram=dict(record.histogram),
-            curve=record.curve(),
+            curve=record.course.curve(),
             faults=record.faults,
             message=record.message,
             seconds_per_decision=record.seconds / record.choices if record.choices else None,
@@ -280,7 +273,7 @@ class Counting:
         found = []
         for place, line_up in enumerate(self.settings.schedule.line_ups):
             members = list(dict.fromkeys(line_up))
-            shares = {agent: share_of(self.records[agent].line_ups[place].values()) for agent in members}
+            shares = {agent: self.records[agent].line_ups[place].share() for agent in members}
             games = sum(share.count for share in shares.values()) // len(line_up)
             found.append(LineUpStanding(line_up, games, shares))
         return found
