@@ -106,9 +106,9 @@ def test_rows_are_written_in_groups_of_whole_games_and_forgotten(tmp_path: Path)
     most_held = 0
     for result in played:
         file.add([result])
-        most_held = max(most_held, file.bytes)
+        most_held = max(most_held, file.waiting_rows)
     file.close()
-    assert 0 < most_held < position_file.GROUP_BYTES
+    assert 0 < most_held < file.group_rows
     with parquet.ParquetFile(tmp_path / "x.parquet") as written:
         groups = [
             written.read_row_group(n, ["game"])["game"].unique().to_pylist() for n in range(written.num_row_groups)

@@ -1,8 +1,4 @@
-"""Decisions as a Parquet file: one row per choice, for learning; docs/datasets.md tells the columns.
-
-Rows are written in groups of whole games as soon as a group is large enough, so memory does not grow with the number
-of games, and what is in the file does not depend on how many games come at a time.
-"""
+"""Decisions as a Parquet file: one row per choice, for learning; docs/datasets.md tells the columns."""
 
 import json
 from pathlib import Path
@@ -70,38 +66,32 @@ class PositionFile(ParquetFile):
     """Collects every decision of games that were played with `Plan.positions`."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        self.arrow: Any
-        self.arrow, _ = load_pyarrow()
+        game = parvis.load(plan.game)
         self.names = list(dict.fromkeys(plan.agents))
         self.agents = [self.names.index(agent) for agent in plan.agents]
-        self.games: list[Any] = []
-        self.bytes = 0
         schema = schema_of(plan)
         narrow = [name for name in schema.names if name not in WIDE]
-        super().__init__(path, schema, compression="zstd", write_statistics=narrow)
+        row_bytes = 2 * game.observation_size + game.num_actions
+        super().__init__(path, schema, -(-GROUP_BYTES // row_bytes), compression="zstd", write_statistics=narrow)
 
     def add(self, results: list[GameResult]) -> None:
-        """Take games in, and write a group whenever there is enough for one."""
+        """Take games in that were played with `Plan.positions`."""
         for result in results:
             decisions = result.positions
             if decisions is None:
                 raise ValueError("the games were played without Plan.positions")
-            self.games.append(self.rows_of(result, decisions))
-            self.bytes += len(decisions.observations) + len(decisions.masks)
-            if self.bytes >= GROUP_BYTES:
-                self.write_group()
+            self.take(self.rows_of(result, decisions), [len(decisions)])
 
-    def close(self) -> None:
-        """Write what is left, finish the file and give it its name."""
-        self.write_group()
-        super().close()
+    def restored(self, rows: Any) -> Any:
+        """Rows as they were before they were written: with the names of all agents, be they in these rows or not."""
+        place = rows.schema.get_field_index("agent")
+        seats = rows.column("seat").combine_chunks()
+        return super().restored(rows.set_column(place, "agent", self.agents_at(seats)))
 
-    def write_group(self) -> None:
-        """Write all games that wait as one group of rows."""
-        if self.games:
-            self.write(self.arrow.Table.from_batches(self.games, self.schema))
-        self.games = []
-        self.bytes = 0
+    def agents_at(self, seats: Any) -> Any:
+        """Who sits there."""
+        arrow = self.arrow
+        return arrow.DictionaryArray.from_arrays(arrow.array(self.agents, arrow.int8()).take(seats), self.names)
 
     def rows_of(self, result: GameResult, decisions: Decisions) -> Any:
         """A game as a batch of rows; no number of an observation becomes an object of its own."""
@@ -124,7 +114,6 @@ class PositionFile(ParquetFile):
             return arrow.array(values, self.schema.field(name).type).take(seats)
 
         observation, mask = (self.schema.field(name).type for name in WIDE)
-        agents = arrow.array(self.agents, arrow.int8()).take(seats)
         columns = {
             "game": arrow.repeat(arrow.scalar(result.index, arrow.int64()), count),
             "ply": narrow("ply", decisions.plies),
@@ -132,7 +121,7 @@ class PositionFile(ParquetFile):
             "round": narrow("round", decisions.rounds),
             "seat": seats,
             "players": arrow.repeat(arrow.scalar(len(result.scores), arrow.int8()), count),
-            "agent": arrow.DictionaryArray.from_arrays(agents, self.names),
+            "agent": self.agents_at(seats),
             "observation": arrow.FixedSizeListArray.from_arrays(
                 flat(arrow.int16(), decisions.observations), type=observation
             ),

@@ -10,7 +10,7 @@ from typing import Any
 from parvis.arena.journal import Journal, JournalInUse
 from parvis.arena.missing import Missing
 from parvis.arena.plan import GameResult
-from parvis.arena.settings import InvalidTournament, Settings, settings_from
+from parvis.arena.settings import InvalidTournament, Settings, read_settings
 from parvis.core.chance import derived_seed
 from parvis.core.errors import InvalidOption
 from parvis.core.files import write_whole
@@ -62,16 +62,7 @@ class Results:
     @classmethod
     def resume(cls, folder: Path) -> "Results":
         """The tournament in a folder."""
-        path = folder / SETTINGS
-        try:
-            content = json.loads(path.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise InvalidTournament(
-                "{folder} holds no tournament: {file}: {reason}", folder=folder, file=path.name, reason=error.strerror
-            ) from error
-        except (ValueError, RecursionError) as error:
-            raise InvalidTournament("{path} is damaged", path=path) from error
-        return cls(folder, settings_from(content, path))
+        return cls(folder, read_settings(folder / SETTINGS))
 
     @property
     def count(self) -> int:

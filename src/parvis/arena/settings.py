@@ -1,26 +1,33 @@
 """The settings of a tournament: checked, written down, read back, and as the command that repeats it."""
 
-import hashlib
 import shlex
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import parvis
 from parvis.agents.registry import make_agent, read_code
 from parvis.agents.seat import USUAL_PATIENCE
 from parvis.arena.lineups import Schedule, Seating
 from parvis.arena.plan import Plan
+from parvis.arena.resumption import Kind
 from parvis.core.chance import check_seed
 from parvis.core.errors import InvalidOption, ParvisError
-
-FORMAT = "parvis-tournament"
-VERSION = 1
 
 
 class InvalidTournament(ParvisError):
     """A folder that holds no tournament, or one that cannot be resumed."""
+
+
+TOURNAMENT = Kind(
+    format="parvis-tournament",
+    version=1,
+    error=InvalidTournament,
+    none=InvalidTournament("{folder} holds no tournament: {file}: {reason}"),
+    stranger=InvalidTournament("{where} is not a tournament file"),
+    changed=InvalidTournament("{path} has changed since the tournament in {folder} began"),
+    contradiction=InvalidOption("{name} {wanted} contradicts the tournament in {where}, which has {had}"),
+)
 
 
 @dataclass(frozen=True)
@@ -69,21 +76,8 @@ class Settings:
 
     def to_dict(self) -> dict[str, object]:
         """JSON-ready; with what must not change between an interruption and the resumption."""
-        return {
-            "format": FORMAT,
-            "version": VERSION,
-            "rules": parvis.load(self.game).versions["rules"],
-            "game": self.game,
-            "agents": list(self.agents),
-            "players": self.players,
-            "games": self.games,
-            "seed": self.seed,
-            "edition": self.edition,
-            "cards": self.cards,
-            "cards_file": self.cards_file,
-            "code": [{"path": str(path), "sha256": digest(path)} for path in self.code],
-            "patience": self.patience,
-        }
+        own = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in ("game", "code")}
+        return TOURNAMENT.written(self.game, self.code, {**own, "agents": list(self.agents)})
 
     def command(self) -> str:
         """The command line that plays the same games."""
@@ -101,64 +95,20 @@ class Settings:
 
     def refuse_contradictions(self, given: dict[str, object], where: Path) -> None:
         """Options beside --resume must say what the tournament says anyway."""
-        for name, value in given.items():
-            kept = getattr(self, name)
-            if value is not None and value != kept:
-                wanted, had = spoken(value), spoken(kept)
-                raise InvalidOption(
-                    "{name} {wanted} contradicts the tournament in {where}, which has {had}",
-                    name=name,
-                    wanted=wanted,
-                    where=where,
-                    had=had,
-                )
+        TOURNAMENT.refuse_contradictions(given, {name: getattr(self, name) for name in given}, where)
 
 
-def spoken(value: object) -> object:
-    """A setting as it is written on the command line."""
-    if isinstance(value, tuple):
-        return ",".join(str(part) for part in value) or ParvisError("none")
-    if isinstance(value, dict):
-        return ParvisError("other cards") if value else ParvisError("none")
-    return ParvisError("none") if value is None else str(value)
-
-
-def digest(path: Path) -> str:
-    """What tells whether a bot file is still the same."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def settings_from(content: Any, where: Path) -> Settings:
+def read_settings(path: Path) -> Settings:
     """The settings in a tournament's file; InvalidTournament if they are none or no longer hold."""
-    if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise InvalidTournament("{where} is not a tournament file", where=where)
-    if content.get("version") != VERSION:
-        raise InvalidTournament(
-            "{where} has version {version}; this program reads version {known}",
-            where=where,
-            version=content.get("version"),
-            known=VERSION,
-        )
+    content = TOURNAMENT.read(path)
     try:
-        code = {Path(str(entry["path"])): entry["sha256"] for entry in content["code"]}
         values = {each.name: content[each.name] for each in fields(Settings)}
-        settings = Settings(**{**values, "agents": tuple(map(str, values["agents"])), "code": tuple(code)})
+        code = tuple(Path(str(entry["path"])) for entry in content["code"])
+        settings = Settings(**{**values, "agents": tuple(map(str, values["agents"])), "code": code})
         right = all(isinstance(number, int) for number in (settings.players, settings.games, settings.seed))
         if not (right and isinstance(settings.cards, dict) and isinstance(settings.patience, (int, float))):
             raise TypeError
     except (KeyError, TypeError) as error:
-        raise InvalidTournament("{where} is damaged", where=where) from error
-    rules = parvis.load(settings.game).versions["rules"]
-    if content.get("rules") != rules:
-        raise InvalidTournament(
-            "{where} was begun with rules {rules}; these are rules {known}",
-            where=where,
-            rules=content.get("rules"),
-            known=rules,
-        )
-    for path, kept in code.items():
-        if digest(path) != kept:
-            raise InvalidTournament(
-                "{path} has changed since the tournament in {folder} began", path=path, folder=where.parent
-            )
+        raise TOURNAMENT.damaged(path) from error
+    TOURNAMENT.check(content, path)
     return settings
