@@ -6,7 +6,7 @@ import time
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 from rich.table import Column, Table
@@ -87,20 +87,23 @@ def tournament(
             results.settings.check()
             run(results, workers, as_json, catalogue(language))
     else:
-        settings = new_settings(given, None if cards is None else str(cards))
-        with closing(Results.create(out_folder or usual_folder(settings.game), settings)) as results:
+        settings = new_settings(given, None if cards is None else str(cards), Settings)
+        with closing(Results.create(out_folder or usual_folder(settings), settings)) as results:
             run(results, workers, as_json, catalogue(language))
 
 
-def new_settings(given: dict[str, Any], cards_file: str | None) -> Settings:
-    """The settings of a new tournament, checked."""
+Wanted = TypeVar("Wanted", bound=Settings)
+
+
+def new_settings(given: dict[str, Any], cards_file: str | None, of: type[Wanted]) -> Wanted:
+    """The settings of a new tournament or the like, checked."""
     if given["game"] is None or given["agents"] is None:
-        raise InvalidOption("name a game and --agents A,B,..., or resume a tournament with --resume FOLDER")
+        raise InvalidOption("name a game and --agents A,B,..., or resume with --resume FOLDER")
     for path in given["code"] or ():
         read_code(path)
     parse_agents(",".join(given["agents"]))
     known = {name: value for name, value in given.items() if value is not None}
-    settings = Settings(
+    settings = of(
         **{
             "players": len(given["agents"]),
             "games": USUAL_GAMES,
@@ -113,9 +116,9 @@ def new_settings(given: dict[str, Any], cards_file: str | None) -> Settings:
     return settings
 
 
-def usual_folder(game: str) -> Path:
-    """A folder of its own for every tournament."""
-    return Path(f"{game}-tournament-{datetime.now():%Y%m%d-%H%M%S}")
+def usual_folder(settings: Settings) -> Path:
+    """A folder of its own for every run."""
+    return Path(f"{settings.game}-{settings.command_name}-{datetime.now():%Y%m%d-%H%M%S}")
 
 
 def run(results: Results, workers: int, as_json: bool, texts: Catalogue) -> None:
@@ -171,7 +174,7 @@ def stopped(reason: str, results: Results, texts: Catalogue) -> str:
 
 def resume_command(results: Results) -> str:
     """The command line that plays what is missing."""
-    return f"parvis tournament --resume {shlex.quote(str(results.folder))}"
+    return f"parvis {results.settings.command_name} --resume {shlex.quote(str(results.folder))}"
 
 
 def opening(settings: Settings, folder: Path, before: int, texts: Catalogue) -> str:

@@ -116,13 +116,12 @@ def checked(row: Row, listener: Listener, players: int) -> list[Value]:
 
 def checked_value(name: str, value: Any, kind: type) -> Value:
     """A value of a column; a whole number may stand in a column of fractions."""
-    if kind is float and type(value) is int:
-        value = float(value)
-    if type(value) is not kind:
+    fits = type(value) in (int, float) if kind is float else type(value) is kind
+    if not fits:
         raise WrongRow(f"column {name} must be {kind.__name__}, not {shown(value)}")
-    if kind is float and not math.isfinite(value):
+    found: Value = float(value) if kind is float else value
+    if isinstance(found, float) and not math.isfinite(found):
         raise WrongRow(f"column {name} must be a number, not {value}")
-    if kind is int and not -LARGEST <= value < LARGEST:
+    if isinstance(found, int) and not -LARGEST <= found < LARGEST:
         raise WrongRow(f"column {name} holds no number as large as {shown(value)}")
-    found: Value = value
     return found

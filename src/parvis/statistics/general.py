@@ -1,11 +1,12 @@
 """Listeners for any game: its length and branching, its seats, the standing after each round, the sources of points."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from parvis.core.game import State
 from parvis.core.rewards import standing
 from parvis.core.trace import Event
-from parvis.statistics.listener import Listener, Row
+from parvis.statistics.listener import Columns, Listener, Row
 from parvis.words.accounts import Account
 
 GAME_BEGINS = "game-begins"  # the event whose seat is the start player's, in every game that has one
@@ -15,7 +16,7 @@ class Games(Listener):
     """A row for the game: how long it was, how much there was to choose from, how close it was."""
 
     table = "games"
-    columns = {
+    columns: ClassVar[Columns] = {
         "decisions": int,
         "forced": int,  # decisions with one choice only
         "options": int,  # choices that were open, of all decisions
@@ -61,7 +62,7 @@ class Choices(Listener):
     """A row for each kind of choice: how often it was made, and among how many."""
 
     table = "choices"
-    columns = {"kind": str, "decisions": int, "forced": int, "options": int}
+    columns: ClassVar[Columns] = {"kind": str, "decisions": int, "forced": int, "options": int}
 
     def __init__(self) -> None:
         self.counts: dict[str, list[int]] = {}
@@ -86,7 +87,7 @@ class Seats(Listener):
     """A row for each seat: its place in the order of turns, from the start player on, and its points."""
 
     table = "seats"
-    columns = {"seat": int, "place": int, "decisions": int, "score": int, "lead": float}
+    columns: ClassVar[Columns] = {"seat": int, "place": int, "decisions": int, "score": int, "lead": float}
 
     def __init__(self) -> None:
         self.start: int | None = None
@@ -127,7 +128,7 @@ class Standing(Listener):
     """A row for each round and seat: its points as they stood, and its rank among all."""
 
     table = "standing"
-    columns = {"round": int, "seat": int, "points": int, "rank": int}
+    columns: ClassVar[Columns] = {"round": int, "seat": int, "points": int, "rank": int}
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
@@ -136,7 +137,12 @@ class Standing(Listener):
         """Equals share the better rank."""
         scores = state.scores()
         self.rows += [
-            {"round": int(state.round), "seat": seat, "points": points, "rank": 1 + sum(other > points for other in scores)}
+            {
+                "round": int(state.round),
+                "seat": seat,
+                "points": points,
+                "rank": 1 + sum(other > points for other in scores),
+            }
             for seat, points in enumerate(scores)
         ]
 
@@ -150,7 +156,7 @@ class Points(Listener):
     """A row for each seat and source that brought or took points, as the score sheet has them."""
 
     table = "points"
-    columns = {"seat": int, "source": str, "points": int}
+    columns: ClassVar[Columns] = {"seat": int, "source": str, "points": int}
 
     def __init__(self, account: Account) -> None:
         self.account = account

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Value = int | float | str | bool
 Row = Mapping[str, Value]
+Columns = Mapping[str, type]
 
 TYPES: Final = (int, float, str, bool)
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -58,7 +59,7 @@ class Listener(ABC):
     """
 
     table: ClassVar[str]
-    columns: ClassVar[Mapping[str, type]]
+    columns: ClassVar[Columns]
 
     # Watching ---------------------------------------------------------------------------------------------------
 

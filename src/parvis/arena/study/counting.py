@@ -1,7 +1,7 @@
 """The figures of a study: all that its games tell, added up one by one in memory that does not grow with them."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import parvis
@@ -141,6 +141,14 @@ class StudyCounting:
         rest = [listener for listener in own if listener not in ranked]
         self.habits = [Habits(listener) for listener in rest if SEAT in listener.columns]
         self.means = [Means(listener) for listener in rest if SEAT not in listener.columns]
+        self.adding: list[Callable[[Seen], None]] = [
+            self.lengths.add,
+            self.leads.add,
+            self.sources.add,
+            *(things.add for things in self.things),
+            *(habits.add for habits in self.habits),
+            *(means.add for means in self.means),
+        ]
         self.left_out: dict[str, tuple[int, str]] = {}
 
     def add(self, result: GameResult) -> None:
@@ -154,8 +162,8 @@ class StudyCounting:
         for score, win in zip(result.scores, game.wins, strict=True):
             self.scores.add(game.deal, win > 0, score)
             self.histograms[0 if win > 0 else 1][score] += 1
-        for sums in (self.lengths, self.leads, self.sources, *self.things, *self.habits, *self.means):
-            sums.add(game)
+        for add in self.adding:
+            add(game)
         for table, message in (result.told or Told()).left_out.items():
             count, first = self.left_out.get(table, (0, message))
             self.left_out[table] = count + 1, first

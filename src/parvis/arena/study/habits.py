@@ -60,8 +60,8 @@ class Habits:
             if self.round is not None:
                 self.add_to_round(row[self.round], game.wins[seat] > 0, values)
         for seat, rows in by_seat.items():
-            for contrast, values in zip(self.means.values(), zip(*rows, strict=True), strict=True):
-                contrast.add(game.deal, game.wins[seat] > 0, sum(values) / len(values))
+            for contrast, column in zip(self.means.values(), zip(*rows, strict=True), strict=True):
+                contrast.add(game.deal, game.wins[seat] > 0, sum(column) / len(column))
 
     def add_to_round(self, number: int, won: bool, values: Iterable[float]) -> None:
         """Count one row in its round."""

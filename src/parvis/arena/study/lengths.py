@@ -35,6 +35,7 @@ class KindOfChoice:
 class Length:
     """The means of a game, and how often each value came; branching in tenths."""
 
+    games: int
     means: dict[str, Estimate]
     spread: dict[str, dict[int, int]]
     choices: list[KindOfChoice]
@@ -87,6 +88,7 @@ class Lengths:
         """What they tell, the most frequent kind of choice first."""
         kinds = sorted(self.choices.items(), key=lambda item: (-item[1][0], item[0]))
         return Length(
+            self.games,
             {name: tally.mean() for name, tally in self.means.items()},
             {name: dict(counts) for name, counts in self.spread.items()},
             [

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from typing import cast
+from typing import ClassVar, cast
 
 from parvis.core.game import State
 from parvis.core.trace import Event
@@ -11,7 +11,7 @@ from parvis.games.notre_dame.rules.board import Board
 from parvis.games.notre_dame.rules.data import CARDS, PERSONS, SECTORS
 from parvis.games.notre_dame.words.cards import CARDS as CARD_WORDS
 from parvis.games.notre_dame.words.persons import PERSONS as PERSON_WORDS
-from parvis.statistics.listener import Listener, Row
+from parvis.statistics.listener import Columns, Listener, Row
 from parvis.words.catalogue import N_
 from parvis.words.game_words import GameWords
 
@@ -47,7 +47,7 @@ class Cards(Named):
     """A row for each action card and seat: how often the seat played it, whoever's it was, or discarded it."""
 
     table = "cards"
-    columns = {"thing": str, "seat": int, "uses": int, "idle": int, "discarded": int}
+    columns: ClassVar[Columns] = {"thing": str, "seat": int, "uses": int, "idle": int, "discarded": int}
 
     def __init__(self) -> None:
         self.counts: Counter[tuple[str, int, int]] = Counter()
@@ -86,7 +86,7 @@ class Persons(Named):
     """A row for each person that was turned up and each seat: how often the seat bribed them."""
 
     table = "persons"
-    columns = {"thing": str, "seat": int, "uses": int, "turned_up": int}
+    columns: ClassVar[Columns] = {"thing": str, "seat": int, "uses": int, "turned_up": int}
 
     def __init__(self) -> None:
         self.turned_up: Counter[int] = Counter()
@@ -128,7 +128,13 @@ class Actions(Named):
     """A row for each round and seat: the cards it played, its bribes and its gifts."""
 
     table = "actions"
-    columns = {"round": int, "seat": int, **dict.fromkeys(CARD_COLUMNS, int), "bribes": int, "gifts": int}
+    columns: ClassVar[Columns] = {
+        "round": int,
+        "seat": int,
+        **dict.fromkeys(CARD_COLUMNS, int),
+        "bribes": int,
+        "gifts": int,
+    }
 
     def __init__(self) -> None:
         self.counts: defaultdict[tuple[int, int], Counter[str]] = defaultdict(Counter)
@@ -163,7 +169,7 @@ class Sectors(Named):
     """A row for each round and seat: its pieces in each sector when the round is over."""
 
     table = "sectors"
-    columns = {"round": int, "seat": int, **dict.fromkeys(SECTOR_COLUMNS, int)}
+    columns: ClassVar[Columns] = {"round": int, "seat": int, **dict.fromkeys(SECTOR_COLUMNS, int)}
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
@@ -189,7 +195,7 @@ class Holdings(Named):
     """A row for each round and seat: what it holds when the round is over, and what befell it in the round."""
 
     table = "holdings"
-    columns = {
+    columns: ClassVar[Columns] = {
         "round": int,
         "seat": int,
         "coins": int,

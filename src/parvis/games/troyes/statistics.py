@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from typing import cast
+from typing import ClassVar, cast
 
 from parvis.core.game import State
 from parvis.core.trace import Event
@@ -13,7 +13,7 @@ from parvis.games.troyes.rules.layout import NEUTRAL
 from parvis.games.troyes.words.cards import CARDS as CARD_WORDS
 from parvis.games.troyes.words.characters import CHARACTERS as CHARACTER_WORDS
 from parvis.games.troyes.words.events import EVENTS as EVENT_WORDS
-from parvis.statistics.listener import Listener, Row
+from parvis.statistics.listener import Columns, Listener, Row
 from parvis.words.catalogue import N_
 from parvis.words.game_words import GameWords
 
@@ -80,7 +80,14 @@ class Cards(Named):
     """A row for each activity card that was turned up and each seat: how often the seat used it, and from when on."""
 
     table = "cards"
-    columns = {"thing": str, "seat": int, "uses": int, "activations": int, "first_round": int, "hires": int}
+    columns: ClassVar[Columns] = {
+        "thing": str,
+        "seat": int,
+        "uses": int,
+        "activations": int,
+        "first_round": int,
+        "hires": int,
+    }
 
     def __init__(self) -> None:
         self.cards: list[int] = []
@@ -128,7 +135,14 @@ class Events(Named):
     """A row for each kind of event that was in the row and each seat: its cubes there, cards won, points."""
 
     table = "events"
-    columns = {"thing": str, "seat": int, "uses": int, "fights": int, "fights_won": int, "points": int}
+    columns: ClassVar[Columns] = {
+        "thing": str,
+        "seat": int,
+        "uses": int,
+        "fights": int,
+        "fights_won": int,
+        "points": int,
+    }
 
     def __init__(self) -> None:
         self.kinds = {KINDS[0]: None}  # Marauding is always there
@@ -173,10 +187,10 @@ class Events(Named):
 
 
 class Characters(Named):
-    """A row for each character that was dealt and each seat: whether the seat served it, what it counted and brought."""
+    """A row for each character that was dealt and each seat: whether the seat served it, what it brought."""
 
     table = "characters"
-    columns = {"thing": str, "seat": int, "uses": int, "counted": int, "points": int}
+    columns: ClassVar[Columns] = {"thing": str, "seat": int, "uses": int, "counted": int, "points": int}
 
     def __init__(self) -> None:
         self.served: set[tuple[int, int]] = set()
@@ -226,7 +240,7 @@ class Actions(Named):
     """A row for each round and seat: what the seat did."""
 
     table = "actions"
-    columns = {"round": int, "seat": int, **dict.fromkeys(ACTIONS, int)}
+    columns: ClassVar[Columns] = {"round": int, "seat": int, **dict.fromkeys(ACTIONS, int)}
 
     def __init__(self) -> None:
         self.counts: defaultdict[tuple[int, int], Counter[str]] = defaultdict(Counter)
@@ -260,7 +274,7 @@ class Holdings(Named):
     """A row for each round and seat: what the seat holds when the round is over."""
 
     table = "holdings"
-    columns = {
+    columns: ClassVar[Columns] = {
         "round": int,
         "seat": int,
         "deniers": int,
@@ -303,7 +317,7 @@ class Placement(Named):
     """A row for each seat: where its citizens stand before the first round."""
 
     table = "placement"
-    columns = {"seat": int, **dict.fromkeys(BUILDING_COLUMNS, int)}
+    columns: ClassVar[Columns] = {"seat": int, **dict.fromkeys(BUILDING_COLUMNS, int)}
 
     def __init__(self) -> None:
         self.counts: Counter[tuple[int, str]] = Counter()
