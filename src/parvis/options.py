@@ -18,7 +18,9 @@ Seed = Annotated[int | None, typer.Option(help=N_("The same seed gives the same 
 Workers = Annotated[int, typer.Option(help=N_("Worker processes; the results do not depend on it."))]
 Edition = Annotated[str | None, typer.Option(help=N_("An edition of the rules."))]
 Cards = Annotated[Path | None, typer.Option(help=N_("A TOML file that overrides numbers of the game."))]
-Code = Annotated[list[Path] | None, typer.Option(help=N_("A Python file with agents of your own; may be repeated."))]
+Code = Annotated[
+    list[Path] | None, typer.Option(help=N_("A Python file with agents or listeners of your own; may be repeated."))
+]
 Patience = Annotated[float, typer.Option(help=N_("Seconds after which greedy stands in for a decision."))]
 Language = Annotated[
     str,
