@@ -82,7 +82,8 @@ class Audience:
 
     def leave(self, table: str, error: BaseException) -> None:
         """A listener has raised: it tells nothing of this game."""
-        self.left_out[table] = f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
+        message = f"{type(error).__name__}: {error}"
+        self.left_out[table] = " ".join(message.split())[:LONGEST_MESSAGE]  # in one line, whatever it held
 
     def finish(self, state: State) -> Told:
         """The rows of all that are still there."""

@@ -28,7 +28,7 @@ class Games(Listener):
 
     def __init__(self) -> None:
         self.forced = self.options = self.lead_changes = 0
-        self.leaders: set[int] = set()
+        self.leader: int | None = None  # the last seat that was ahead alone
 
     def choice(self, state: State, seat: int, action: int) -> None:
         """Count what is open."""
@@ -38,11 +38,12 @@ class Games(Listener):
         self.forced += count == 1
 
     def round_over(self, state: State) -> None:
-        """The lead has changed where none of those who led before leads now."""
+        """The lead changes when a seat is ahead alone that was not the last to be so."""
         scores = state.scores()
-        leaders = {seat for seat, score in enumerate(scores) if score == max(scores)}
-        self.lead_changes += bool(self.leaders) and not leaders & self.leaders
-        self.leaders = leaders
+        leaders = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        if len(leaders) == 1:
+            self.lead_changes += self.leader not in (None, leaders[0])
+            self.leader = leaders[0]
 
     def finish(self, state: State) -> Iterator[Row]:
         """One row."""
