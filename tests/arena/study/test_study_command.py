@@ -46,8 +46,8 @@ class Broken(Listener):
 """
 DUEL = ("notre-dame", "--agents", "random,greedy", "--players", "2", "--games", "6", "--seed", "3")
 TABLES = [
-    "actions.parquet", "cards.parquet", "choices.parquet", "games.parquet", "holdings.parquet", "persons.parquet",
-    "points.parquet", "seats.parquet", "sectors.parquet", "standing.parquet",
+    "actions.parquet", "cards.parquet", "choices.parquet", "deeds.parquet", "games.parquet", "holdings.parquet",
+    "persons.parquet", "points.parquet", "seats.parquet", "sectors.parquet", "standing.parquet",
 ]  # fmt: skip
 FILES = sorted(["games.jsonl", "report.html", "settings.json", "study.json", *TABLES])
 

@@ -37,8 +37,8 @@ def best_things(scribe: Scribe) -> list[Fact]:
     for table, things in scribe.study.things.items():
         if things:
             listener, best = scribe.listeners[table], max(things, key=least)
-            name = listener.name(best.key, scribe.words)
-            label = scribe.say("{table}: {thing}", table=listener.title(scribe.words), thing=name)
+            name = scribe.name_of(listener, best.key)
+            label = scribe.say("{table}: {thing}", table=scribe.title_of(listener), thing=name)
             found.append(scribe.share_fact(best.telling.wins.one, label))
     return found
 

@@ -42,6 +42,34 @@ class Scribe:
         self.equal = 1 / settings.players  # what equals would win
         self.listeners: dict[str, Listener] = {each.table: each for each in listeners_of(settings.game)}
 
+    # What listeners say of themselves; in plain form where one raises, for somebody else's code may. ----------------
+
+    def title_of(self, listener: Listener) -> str:
+        """What a table is about."""
+        return self.told(listener, "title", self.words)
+
+    def name_of(self, listener: Listener, key: str) -> str:
+        """A thing or a column."""
+        return self.told(listener, "name", key, self.words)
+
+    def use_of(self, listener: Listener) -> str:
+        """What it is to use a thing."""
+        return self.told(listener, "use", self.words)
+
+    def portrait_of(self, listener: Listener, thing: str) -> str:
+        """The miniature of a thing, as a whole small SVG; empty where there is none."""
+        portrait: str = self.kit.portrait(self.told(listener, "portrait", thing))
+        return portrait
+
+    def told(self, listener: Listener, method: str, *values: object) -> str:
+        """One of those."""
+        try:
+            return str(getattr(listener, method)(*values))
+        except Exception:
+            return str(getattr(Listener, method)(listener, *values))
+
+    # Figures ----------------------------------------------------------------------------------------------------
+
     def figure(self, digits: int = 0) -> Form:
         """How a number is written with so many digits after the point."""
         return partial(self.texts.figure, digits=digits)

@@ -9,7 +9,7 @@ from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.study import plots
 from parvis.arena.study.scribe import Scribe
 from parvis.arena.study.telling import side_of, told_mean, told_share
-from parvis.arena.study.things import Thing
+from parvis.arena.study.things import MOST_COUNTED, Thing
 from parvis.statistics.listener import Listener
 
 AIR = 0.2  # left and right of the win shares of a ranking
@@ -34,7 +34,7 @@ class Ranking:
     pictured: bool
     low: str
     high: str
-    table: Table
+    tables: list[Table]
 
 
 def show_things(scribe: Scribe) -> list[Ranking]:
@@ -47,17 +47,16 @@ def ranking(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Rank
     values = [thing.telling.wins.one.value for thing in things if thing.telling.wins.one.count]
     scale = ranking_scale([*values, scribe.equal])
     ranked = [
-        Ranked(scribe.kit.portrait(listener.portrait(thing.key)), plot_of(scribe, listener, thing, scale))
-        for thing in things
+        Ranked(scribe.portrait_of(listener, thing.key), plot_of(scribe, listener, thing, scale)) for thing in things
     ]
     return Ranking(
         listener.table,
-        listener.title(scribe.words),
+        scribe.title_of(listener),
         ranked,
         any(each.portrait for each in ranked),
         scribe.texts.share(scale.low),
         scribe.texts.share(scale.high),
-        table_of(scribe, listener, things),
+        [table_of(scribe, listener, things), table_by_uses(scribe, listener, things)],
     )
 
 
@@ -70,10 +69,10 @@ def ranking_scale(values: Sequence[float]) -> Scale:
 def plot_of(scribe: Scribe, listener: Listener, thing: Thing, scale: Scale) -> str:
     """One thing."""
     say, texts = scribe.say, scribe.texts
-    name, wins = listener.name(thing.key, scribe.words), thing.telling.wins
+    name, wins = scribe.name_of(listener, thing.key), thing.telling.wins
     if not wins.one.count:
         return plots.unused(name, say("never used"))
-    use, share = listener.use(scribe.words), texts.share(thing.use_share.value)
+    use, share = scribe.use_of(listener), texts.share(thing.use_share.value)
     told = say("{use}: {share}", use=use, share=share)
     if thing.is_common:
         told = say("{use}: {share}; here: more often than the others", use=use, share=share)
@@ -87,15 +86,33 @@ def table_of(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Tab
     head = [
         "",
         say("games"),
-        listener.use(scribe.words),
+        scribe.use_of(listener),
         say("wins when used"),
         say("wins when not"),
         say("points more when used"),
         say("wins when used more often"),
-        *(listener.name(name, scribe.words) for name in things[0].others),
+        *(scribe.name_of(listener, name) for name in things[0].others),
     ]
-    rows = [Line(listener.name(thing.key, scribe.words), cells_of(scribe, thing)) for thing in things]
+    rows = [Line(scribe.name_of(listener, thing.key), cells_of(scribe, thing)) for thing in things]
     return Table(say("In the last columns the means of seats that used it / of seats that did not"), head, rows)
+
+
+def table_by_uses(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Table:
+    """How often seats win that used a thing so often."""
+    say, texts = scribe.say, scribe.texts
+    last = max((uses for thing in things for uses, share in enumerate(thing.by_uses) if share.count), default=0)
+    head = ["", *(str(uses) for uses in range(last + 1))]
+    if last == MOST_COUNTED:
+        head[-1] = say("{count} or more", count=last)
+    rows = []
+    for thing in things:
+        cells = []
+        for share in thing.by_uses[: last + 1]:
+            told = told_share(share, texts, 0) if share.count else NOTHING
+            notes = (texts.number(share.count),) if share.count else ()
+            cells.append(Cell((told,), notes))
+        rows.append(Line(scribe.name_of(listener, thing.key), cells))
+    return Table(say("Win share by the number of uses, and below it how many seats"), head, rows)
 
 
 def cells_of(scribe: Scribe, thing: Thing) -> list[Cell]:
