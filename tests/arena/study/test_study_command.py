@@ -108,7 +108,7 @@ def test_a_study_leaves_games_tables_figures_and_report(capsys: pytest.CaptureFi
     assert sorted(path.name for path in folder.iterdir()) == FILES
     assert "1 line-up × 2 seats × 3 deals = 6 games." in progress
     assert re.search(r"points win a game\s+│ [\d.]+\s+│ [\d.]+ to [\d.]+", text)
-    assert re.search(r"Persons: .+│", text)
+    assert re.search(r"of its users win: .+\(Persons\)\s+│", text)
     assert "Tables: games.parquet, choices.parquet," in text
     assert f"Report: {folder / 'report.html'}" in text
     assert figures_of(folder)["games"] == 6

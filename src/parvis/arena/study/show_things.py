@@ -94,7 +94,8 @@ def table_of(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Tab
         *(scribe.name_of(listener, name) for name in things[0].others),
     ]
     rows = [Line(scribe.name_of(listener, thing.key), cells_of(scribe, thing)) for thing in things]
-    return Table(say("In the last columns the means of seats that used it / of seats that did not"), head, rows)
+    means = say("In the last columns the means of seats that used it / of seats that did not")
+    return Table(means if things[0].others else say("With 95% intervals"), head, rows)
 
 
 def table_by_uses(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Table:
