@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from parvis.arena.figures import Form, bounds
+from parvis.arena.figures import Form, bounds, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.listeners import listeners_of
 from parvis.arena.plots import Row
 from parvis.arena.study.contrast import Comparison
 from parvis.arena.study.counting import Study
-from parvis.arena.study.telling import LESS, MORE, UNSURE, side_of, told_mean
+from parvis.arena.study.telling import LESS, MORE, UNSURE, side_of
 from parvis.games import KITS, words_for
 from parvis.statistics.listener import Listener
 from parvis.words.game_words import GameWords
@@ -93,7 +93,7 @@ class Scribe:
     def difference_row(self, name: str, compared: Comparison) -> Row:
         """A difference as a line of a plot, coloured by its side."""
         difference = compared.difference
-        words = told_mean(difference, self.texts, 2, signed=True)
+        words = spread(difference, self.texts, 2, signed=True)
         return Row(name, difference.value, difference.low, difference.high, words, COLOUR_OF_SIDE[side_of(compared)])
 
 

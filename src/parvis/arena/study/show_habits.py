@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from parvis.arena.figures import spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.plots import Row, interval_plot, scale_around
 from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.study import plots
 from parvis.arena.study.habits import Habit
 from parvis.arena.study.scribe import Scribe, ends_of
-from parvis.arena.study.telling import digits_for, side_of, told_mean
+from parvis.arena.study.telling import digits_for, side_of
 from parvis.statistics.listener import Listener
 
 LARGE = 100  # figures from here on need no digits after the point
@@ -53,7 +54,7 @@ def strips(scribe: Scribe, listener: Listener, habit: Habit) -> str:
             others=form(others),
         )
         figures.append((words, winners, others))
-    difference = told_mean(habit.compared.difference, scribe.texts, 2, signed=True)
+    difference = spread(habit.compared.difference, scribe.texts, 2, signed=True)
     row = Row(scribe.name_of(listener, habit.key), 0.0, None, None, difference, 0)
     return plots.rounds(row, figures, form, side_of(habit.compared))
 
@@ -74,9 +75,9 @@ def table_of(scribe: Scribe, listener: Listener, habits: Sequence[Habit], by_rou
     for habit in habits:
         compared = habit.compared
         cells = (
-            told_mean(compared.one, texts, 2),
-            told_mean(compared.other, texts, 2),
-            told_mean(compared.difference, texts, 2, signed=True),
+            spread(compared.one, texts, 2),
+            spread(compared.other, texts, 2),
+            spread(compared.difference, texts, 2, signed=True),
         )
         rows.append(Line(scribe.name_of(listener, habit.key), [Cell((cell,)) for cell in cells]))
     caption = say("Means of a round") if by_round else say("Means of a game")
@@ -91,7 +92,6 @@ def show_means(scribe: Scribe) -> list[Table]:
 def means_table(scribe: Scribe, listener: Listener, means: dict[str, Estimate]) -> Table:
     """One of them."""
     rows = [
-        Line(scribe.name_of(listener, name), [Cell((told_mean(mean, scribe.texts, 2),))])
-        for name, mean in means.items()
+        Line(scribe.name_of(listener, name), [Cell((spread(mean, scribe.texts, 2),))]) for name, mean in means.items()
     ]
     return Table(scribe.title_of(listener), ["", scribe.say("mean")], rows)

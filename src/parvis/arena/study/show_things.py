@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from parvis.arena.figures import percent, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.plots import Row, Scale
 from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.study import plots
 from parvis.arena.study.scribe import Scribe
-from parvis.arena.study.telling import side_of, told_mean, told_share
+from parvis.arena.study.telling import side_of
 from parvis.arena.study.things import MOST_COUNTED, Thing
 from parvis.statistics.listener import Listener
 
@@ -76,7 +77,7 @@ def plot_of(scribe: Scribe, listener: Listener, thing: Thing, scale: Scale) -> s
     told = say("{use}: {share}", use=use, share=share)
     if thing.is_common:
         told = say("{use}: {share}; here: more often than the others", use=use, share=share)
-    row = Row(name, wins.one.value, wins.one.low, wins.one.high, told_share(wins.one, texts, 0), 0)
+    row = Row(name, wins.one.value, wins.one.low, wins.one.high, percent(wins.one, texts, 0), 0)
     return plots.ranked(row, told, thing.use_share.value, scale, scribe.equal, side_of(wins))
 
 
@@ -109,7 +110,7 @@ def table_by_uses(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -
     for thing in things:
         cells = []
         for share in thing.by_uses[: last + 1]:
-            told = told_share(share, texts, 0) if share.count else NOTHING
+            told = percent(share, texts, 0) if share.count else NOTHING
             notes = (texts.number(share.count),) if share.count else ()
             cells.append(Cell((told,), notes))
         rows.append(Line(scribe.name_of(listener, thing.key), cells))
@@ -121,7 +122,7 @@ def cells_of(scribe: Scribe, thing: Thing) -> list[Cell]:
     texts = scribe.texts
 
     def share(estimate: Estimate) -> Cell:
-        return Cell((told_share(estimate, texts) if estimate.count else NOTHING,))
+        return Cell((percent(estimate, texts) if estimate.count else NOTHING,))
 
     def mean(estimate: Estimate) -> str:
         return texts.figure(estimate.value, 2) if estimate.count else NOTHING
@@ -129,10 +130,10 @@ def cells_of(scribe: Scribe, thing: Thing) -> list[Cell]:
     points = thing.used.leads.difference
     return [
         Cell((texts.number(thing.games),)),
-        Cell((told_share(thing.use_share, texts, 0),), (f"{mean(thing.uses)} ×",)),
+        Cell((percent(thing.use_share, texts, 0),), (f"{mean(thing.uses)} ×",)),
         share(thing.used.wins.one),
         share(thing.used.wins.other),
-        Cell((told_mean(points, texts, signed=True) if points.count else NOTHING,)),
+        Cell((spread(points, texts, signed=True) if points.count else NOTHING,)),
         share(thing.often.wins.one),
         *(Cell((f"{mean(each.one)} / {mean(each.other)}",)) for each in thing.others.values()),
     ]
