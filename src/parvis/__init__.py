@@ -24,6 +24,7 @@ from parvis.core.errors import (
 from parvis.core.game import CHANCE, SIMULTANEOUS, TERMINAL, Game, State
 from parvis.core.view import View
 from parvis.games import GAMES, load
+from parvis.statistics.listener import Listener
 from parvis.version import VERSION
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "Listener",
     "ParvisError",
     "Situation",
     "State",

@@ -1,4 +1,4 @@
-"""The command line: parvis games, play, simulate, replay, records, cards, analyse, tournament, draw, serve."""
+"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, study, records, draw, serve."""
 
 import sys
 from io import TextIOWrapper
@@ -15,6 +15,7 @@ from parvis.analysis.draw_command import draw_record
 from parvis.arena.plan import USUAL_GAMES
 from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
+from parvis.arena.study.command import study
 from parvis.arena.tournament_command import tournament
 from parvis.command_words import complaint, translate
 from parvis.core.errors import ParvisError
@@ -133,6 +134,9 @@ app.command(
 app.command(
     help=N_("Let agents meet in every line-up, seat-balanced on the same deals; tells win shares and ratings.")
 )(tournament)
+app.command(
+    help=N_("Find out what wins: many games before listeners, their tables as Parquet, and a report with plots.")
+)(study)
 app.command(name="draw", help=N_("Draw the position of a record after a number of choices."))(draw_record)
 app.command(
     help=N_("Serve the table in the browser."),

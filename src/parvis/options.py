@@ -28,9 +28,18 @@ Ray = Annotated[
         help=N_("Let a Ray cluster play: auto, HOST:PORT, ray://HOST:PORT, or without an address one of this machine."),
     ),
 ]
+Agents = Annotated[str | None, typer.Option(help=N_("Agents, with commas between them."))]
+Players = Annotated[int | None, typer.Option(help=N_("Players at a table; by default as many as agents."))]
+Games = Annotated[int | None, typer.Option(help=N_("How many games, rounded up to whole deals; by default {games}."))]
+SeedOfGames = Annotated[int | None, typer.Option(help=N_("The same seed gives the same games."))]
+OptionalPatience = Annotated[
+    float | None, typer.Option(help=N_("Seconds after which greedy stands in for a decision; {patience} by default."))
+]
 Edition = Annotated[str | None, typer.Option(help=N_("An edition of the rules."))]
 Cards = Annotated[Path | None, typer.Option(help=N_("A TOML file that overrides numbers of the game."))]
-Code = Annotated[list[Path] | None, typer.Option(help=N_("A Python file with agents of your own; may be repeated."))]
+Code = Annotated[
+    list[Path] | None, typer.Option(help=N_("A Python file with agents or listeners of your own; may be repeated."))
+]
 Patience = Annotated[float, typer.Option(help=N_("Seconds after which greedy stands in for a decision."))]
 Language = Annotated[
     str,

@@ -7,6 +7,7 @@ import importlib.util
 import inspect
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 
 from parvis.agents.agent import Agent
 from parvis.agents.greedy import GreedyAgent
@@ -15,6 +16,8 @@ from parvis.agents.random import RandomAgent
 from parvis.agents.search import SearchAgent
 from parvis.core.errors import InvalidOption, ParvisError, shown
 from parvis.core.numbers import hinted
+from parvis.statistics.listener import Listener
+from parvis.statistics.registry import add_listeners
 
 ENTRY_POINTS = "parvis.agents"
 
@@ -114,9 +117,10 @@ def parse_agents(text: str) -> list[str]:
 
 
 def read_code(path: Path, text: str | None = None) -> list[str]:
-    """Add the agents of a Python file, each under its `name` or its class's in small letters; returns the names.
+    """Add the agents and listeners of a Python file; returns the names of the agents.
 
-    Its text may be given, where the file itself lies on another machine.
+    An agent's name is its attribute `name`, or that of its class in small letters. The text of the file may be given,
+    where it lies on another machine.
     """
     where = path.resolve()
     if where in files_read:
@@ -137,16 +141,15 @@ def read_code(path: Path, text: str | None = None) -> list[str]:
         raise BrokenCode(
             "{path} cannot be run: {reason} (line {line})", path=path, reason=cause_of(error), line=line
         ) from error
-    found = {
-        str(getattr(kind, "name", kind.__name__.lower())): kind
-        for kind in vars(module).values()
-        if isinstance(kind, type)
-        and issubclass(kind, Agent)
-        and kind.__module__ == module.__name__
-        and not inspect.isabstract(kind)
-    }
-    if not found:
-        raise BrokenCode("{path} defines no agent: a class derived from parvis.Agent with a method choose", path=path)
+    own = own_classes(module)
+    found = {str(getattr(kind, "name", kind.__name__.lower())): kind for kind in own if issubclass(kind, Agent)}
+    listeners = [kind for kind in own if issubclass(kind, Listener)]
+    if not found and not listeners:
+        raise BrokenCode(
+            "{path} defines no agent (a class derived from parvis.Agent with a method choose) and no listener (one "
+            "derived from parvis.Listener with a method finish)",
+            path=path,
+        )
     for name in found:
         if name in AGENTS:
             raise BrokenCode(
@@ -154,9 +157,16 @@ def read_code(path: Path, text: str | None = None) -> list[str]:
             )
         if not name.replace("-", "").replace("_", "").isalnum():
             raise BrokenCode("{path} names an agent {name}; use letters, digits, - and _", path=path, name=shown(name))
+    add_listeners(listeners)
     AGENTS.update(found)
     files_read.add(where)
     return list(found)
+
+
+def own_classes(module: ModuleType) -> list[type]:
+    """The classes that a file itself defines and that have all their methods."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    return [kind for kind in kinds if kind.__module__ == module.__name__ and not inspect.isabstract(kind)]
 
 
 def cause_of(error: BaseException) -> str:

@@ -1,6 +1,7 @@
 """A plan of games with fixed seats, and how one game of it is played between agents."""
 
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -8,12 +9,14 @@ import parvis
 from parvis.agents.registry import make_agent, read_code
 from parvis.agents.seat import USUAL_PATIENCE, Seat
 from parvis.arena.decisions import Decisions
+from parvis.arena.listeners import listeners_of
 from parvis.core.chance import Chance
 from parvis.core.errors import InvalidOption
 from parvis.core.game import TERMINAL, Game, State
 from parvis.core.match import Match
 from parvis.core.playout import play_out
 from parvis.core.record import Record
+from parvis.statistics.audience import Audience, Told
 
 USUAL_GAMES = 1000
 
@@ -32,6 +35,7 @@ class Plan:
     code: tuple[Path, ...] = ()
     patience: float = USUAL_PATIENCE
     positions: bool = False  # whether every decision is kept
+    watched: bool = False  # whether listeners watch
 
     def check(self) -> None:
         """Refuse a plan that cannot be carried out, before anything is played."""
@@ -68,6 +72,7 @@ class GameResult:
     seconds: tuple[float, ...] = field(default=(), compare=False)
     positions: Decisions | None = field(default=None, compare=False, repr=False)
     record: Record | None = field(default=None, compare=False, repr=False)
+    told: Told | None = field(default=None, compare=False, repr=False)
 
 
 class TimedSeat(Seat):
@@ -93,6 +98,8 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
     Random players alone, unrecorded, run in the engine's own loop, or in one of as few words where every decision is
     kept, choice for choice alike.
     """
+    if plan.watched:
+        return play_watched(game, plan, index, seed, rng)
     positions = Decisions() if plan.positions else None
     if plan.record is None and all(agent == "random" for agent in plan.agents):
         state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
@@ -102,18 +109,43 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
             index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless, positions=positions
         )
     match, seats = play_match(game, plan, seed, rng, positions)
+    record = None if plan.record is None else match.record()
+    return result_of(match.state, index, seed, seats, positions=positions, record=record)
+
+
+def play_watched(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> GameResult:
+    """The same game before listeners."""
+    state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards, roll=False)
+    seats = [TimedSeat(agent, plan.patience) for agent in plan.agents]
+    choices = ((seat, action) for seat, action, _ in choices_of(state, seats, rng))
+    told = Audience(listeners_of(game.name)).watch(state, choices)
+    return result_of(state, index, seed, seats, told=told)
+
+
+def result_of(
+    state: State,
+    index: int,
+    seed: int,
+    seats: Sequence[TimedSeat],
+    *,
+    positions: Decisions | None = None,
+    record: Record | None = None,
+    told: Told | None = None,
+) -> GameResult:
+    """How a game between agents ended."""
     return GameResult(
         index,
         seed,
-        scores=tuple(match.state.scores()),
-        winners=tuple(match.state.winners()),
-        decisions=len(match.moves),
+        scores=tuple(state.scores()),
+        winners=tuple(state.winners()),
+        decisions=int(state.ply),
         faults=tuple(seat.faults.total() for seat in seats),
         messages=tuple((seat.spec, seat.first_fault) for seat in seats if seat.first_fault),
         choices=tuple(seat.choices for seat in seats),
         seconds=tuple(seat.seconds for seat in seats),
         positions=positions,
-        record=None if plan.record is None else match.record(),
+        record=record,
+        told=told,
     )
 
 
@@ -143,14 +175,20 @@ def play_match(
         trace=False,
     )
     seats = [TimedSeat(agent, plan.patience) for agent in plan.agents]
-    secrets = rng.copy().spawn()
-    while match.state.current_player != TERMINAL:
-        seat = int(match.state.current_player)
-        faults = seats[seat].faults.total()
-        action = seats[seat].choose(match.state, seat, secrets, rng)
+    for seat, action, stand_in in choices_of(match.state, seats, rng):
         if positions is not None:
-            positions.note(match.state, seat, action, stand_in=seats[seat].faults.total() > faults)
+            positions.note(match.state, seat, action, stand_in=stand_in)
         match.play(action)
     if positions is not None:
         positions.finish(match.state)
     return match, seats
+
+
+def choices_of(state: State, seats: Sequence[TimedSeat], rng: Chance) -> Iterator[tuple[int, int, bool]]:
+    """Every choice to the end, as who asks for the next one has applied the one before: seat, action, a stand-in's."""
+    secrets = rng.copy().spawn()
+    while state.current_player != TERMINAL:
+        seat = int(state.current_player)
+        faults = seats[seat].faults.total()
+        action = seats[seat].choose(state, seat, secrets, rng)
+        yield seat, action, seats[seat].faults.total() > faults

@@ -3,8 +3,10 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from parvis.arena.figures import Form
+from parvis.arena.figures import Form, bounds
+from parvis.arena.intervals import Estimate
 from parvis.draw.svg import number, tag, text, title
 from parvis.words.catalogue import Catalogue
 
@@ -16,6 +18,7 @@ MOST_BINS = 40
 HISTOGRAM = 40
 CURVES = 220
 LONGEST_LABEL = 26
+LONGEST_LINE = 52  # letters of a label and its figure that a phone has room for
 
 
 @dataclass(frozen=True)
@@ -67,15 +70,15 @@ def colour_of(place: int) -> str:
     return f"colour-{place % COLOURS}"
 
 
-def short(label: str) -> str:
+def short(label: str, longest: int = LONGEST_LABEL) -> str:
     """A label that leaves room for figures on a phone; what tells names apart is mostly at their ends.
 
     >>> short("search:ms=100:opponents=greedy")
     'search:ms=10…onents=greedy'
     """
-    if len(label) <= LONGEST_LABEL:
+    if len(label) <= longest:
         return label
-    return label[: LONGEST_LABEL // 2 - 1] + "…" + label[-LONGEST_LABEL // 2 :]
+    return label[: longest // 2 - 1] + "…" + label[-longest // 2 :]
 
 
 def percent(value: float) -> str:
@@ -125,9 +128,16 @@ def axis(scale: Scale, bottom: float, form: Form) -> list[str]:
 def heading(row: Row, top: float) -> list[str]:
     """The label and the figure of a row."""
     return [
-        text(short(row.label), 0, top + 16),
+        text(short(row.label, max(LONGEST_LABEL, LONGEST_LINE - len(row.words))), 0, top + 16),
         text(row.words, "100%", top + 16, class_="figure", text_anchor="end"),
     ]
+
+
+def share_row(label: str, share: Estimate, colour: int, texts: Catalogue) -> Row:
+    """A share as a line of a plot."""
+    form = partial(texts.share, digits=1)
+    words = f"{form(share.value)} ({bounds(share.low, share.high, form, texts)})"
+    return Row(label, share.value, share.low, share.high, words, colour)
 
 
 def interval_plot(

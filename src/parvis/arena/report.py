@@ -3,7 +3,6 @@
 The words of the page stand in its template; here are the figures that it shows.
 """
 
-from dataclasses import dataclass
 from functools import partial
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -11,7 +10,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 import parvis
 from parvis.arena.figures import bounds, milliseconds, rating_figure, spread
 from parvis.arena.intervals import Estimate
-from parvis.arena.plots import Row, Scale, colour_of, curves, histograms, interval_plot, scale_around
+from parvis.arena.plots import Row, Scale, colour_of, curves, histograms, interval_plot, scale_around, share_row
+from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.standings import AgentStanding, Pair, Standings
 from parvis.words.catalogue import Catalogue
 
@@ -20,34 +20,8 @@ MOST_LINE_UPS = 200  # more are not listed
 NO_TIME = "–"
 
 
-@dataclass(frozen=True)
-class Cell:
-    """A cell: its lines, what stands small below, and how far it is above or below what equals would have."""
-
-    lines: tuple[str, ...]
-    notes: tuple[str, ...] = ()
-    heat: float | None = None
-
-
-@dataclass(frozen=True)
-class Line:
-    """A row of a table."""
-
-    name: str
-    cells: list[Cell]
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table of the report."""
-
-    caption: str
-    head: list[str]
-    rows: list[Line]
-
-
-def write_report(standings: Standings, texts: Catalogue) -> str:
-    """The whole page in a language."""
+def pages_of(texts: Catalogue) -> Environment:
+    """The templates of reports in a language."""
     pages = Environment(
         loader=PackageLoader("parvis.arena"),
         autoescape=select_autoescape(),
@@ -58,15 +32,24 @@ def write_report(standings: Standings, texts: Catalogue) -> str:
     )
     pages.globals["say"] = texts.say
     pages.filters.update(colour_of=colour_of, number=texts.number, rating=rating_figure, share=texts.share)
-    return pages.get_template("report.html").render(
-        language=texts.language,
-        standings=standings,
-        settings=standings.settings,
-        equal=1 / standings.settings.players,
-        most_line_ups=MOST_LINE_UPS,
-        tables=tables_of(standings, texts),
-        plots=plots_of(standings, texts) if standings.games else {},
-        facts=facts_of(standings, texts),
+    return pages
+
+
+def write_report(standings: Standings, texts: Catalogue) -> str:
+    """The whole page in a language."""
+    return (
+        pages_of(texts)
+        .get_template("report.html")
+        .render(
+            language=texts.language,
+            standings=standings,
+            settings=standings.settings,
+            equal=1 / standings.settings.players,
+            most_line_ups=MOST_LINE_UPS,
+            tables=tables_of(standings, texts),
+            plots=plots_of(standings, texts) if standings.games else {},
+            facts=facts_of(standings, texts),
+        )
     )
 
 
@@ -182,13 +165,6 @@ def rating_row(agent: AgentStanding, place: int, texts: Catalogue) -> Row:
     rating = agent.rating
     words = f"{rating_figure(rating.value)} ({bounds(rating.low, rating.high, rating_figure, texts)})"
     return Row(agent.agent, rating.value, rating.low, rating.high, words, place)
-
-
-def share_row(label: str, share: Estimate, colour: int, texts: Catalogue) -> Row:
-    """A share as a line of a plot."""
-    form = partial(texts.share, digits=1)
-    words = f"{form(share.value)} ({bounds(share.low, share.high, form, texts)})"
-    return Row(label, share.value, share.low, share.high, words, colour)
 
 
 def score_row(agent: AgentStanding, place: int, texts: Catalogue) -> Row:

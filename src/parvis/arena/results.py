@@ -5,15 +5,17 @@ from collections.abc import Iterable, Iterator
 from heapq import merge
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from parvis.arena.journal import Journal, JournalInUse
 from parvis.arena.missing import Missing
 from parvis.arena.plan import GameResult
-from parvis.arena.settings import InvalidTournament, Settings, read_settings
+from parvis.arena.resumption import filled
+from parvis.arena.settings import Settings, read_settings
 from parvis.core.chance import derived_seed
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.files import write_whole
+from parvis.statistics.audience import Told
 
 SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
@@ -22,13 +24,20 @@ GAMES = "games.jsonl"
 class Results:
     """The games of a tournament on disk; one process at a time writes them."""
 
+    file: ClassVar[str] = SETTINGS
+    of: ClassVar[type[Settings]] = Settings
+    in_use: ClassVar[ParvisError] = InvalidOption("another process is playing the tournament in {folder}")
+    occupied: ClassVar[ParvisError] = InvalidOption(
+        "{folder} already holds a tournament; resume it with --resume {folder}, or name another folder"
+    )
+
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.folder = folder
         self.settings = settings
         try:
             self.journal = Journal(folder / GAMES)
         except JournalInUse as error:
-            raise InvalidOption("another process is playing the tournament in {folder}", folder=folder) from error
+            raise filled(self.in_use, folder=folder) from error
         self.missing = Missing(settings.schedule.games)
         self.stretches: list[int] = []  # where the numbers of the games begin to rise anew
         self.last = settings.schedule.games
@@ -39,20 +48,17 @@ class Results:
             raise
 
     @classmethod
-    def create(cls, folder: Path, settings: Settings) -> "Results":
-        """A new folder, or one that holds no tournament yet."""
+    def create(cls, folder: Path, settings: Settings) -> Self:
+        """A new folder, or one that holds none yet."""
         if folder.exists() and not folder.is_dir():
             raise InvalidOption("{folder} is a file; name a folder", folder=folder)
-        for name in (SETTINGS, GAMES):
+        for name in (cls.file, GAMES):
             if (folder / name).exists():
-                raise InvalidOption(
-                    "{folder} already holds a tournament; resume it with --resume {folder}, or name another folder",
-                    folder=folder,
-                )
+                raise filled(cls.occupied, folder=folder)
         new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
         try:
-            write_whole(folder / SETTINGS, json.dumps(settings.to_dict(), indent=2) + "\n")
+            write_whole(folder / cls.file, json.dumps(settings.to_dict(), indent=2) + "\n")
         except OSError:
             if new:
                 folder.rmdir()
@@ -60,9 +66,9 @@ class Results:
         return cls(folder, settings)
 
     @classmethod
-    def resume(cls, folder: Path) -> "Results":
+    def resume(cls, folder: Path) -> Self:
         """The tournament in a folder."""
-        return cls(folder, read_settings(folder / SETTINGS))
+        return cls(folder, read_settings(folder / cls.file, cls.of))
 
     @property
     def count(self) -> int:
@@ -91,9 +97,9 @@ class Results:
             self.stretches.append(place)
         self.last = index
 
-    def damage(self, line: int) -> InvalidTournament:
+    def damage(self, line: int) -> ParvisError:
         """What to say of a line that is no game, or one that was there before."""
-        return InvalidTournament(
+        return self.settings.kind.error(
             "line {number} of {path} is damaged; remove it to replay its game", number=line, path=self.journal.path
         )
 
@@ -107,7 +113,7 @@ class Results:
         for line in self.journal.lines(begin, end):
             result = read_line(line, self.settings)
             if result is None:
-                raise InvalidTournament("{path} is damaged", path=self.journal.path)
+                raise self.settings.kind.damaged(self.journal.path)
             yield result
 
     def append(self, results: Iterable[GameResult]) -> None:
@@ -139,6 +145,8 @@ def line_of(result: GameResult, settings: Settings) -> bytes:
         "choices": list(result.choices),
         "seconds": [round(seconds, 6) for seconds in result.seconds],
     }
+    if result.told is not None:
+        row.update(tables=result.told.tables, left_out=result.told.left_out)
     return json.dumps(row, separators=(",", ":")).encode() + b"\n"
 
 
@@ -160,6 +168,7 @@ def read_line(line: bytes, settings: Settings) -> GameResult | None:
             messages=tuple((str(agent), str(message)) for agent, message in row["messages"]),
             choices=tuple(map(int, row["choices"])),
             seconds=tuple(map(float, row["seconds"])),
+            told=Told(dict(row["tables"]), dict(row["left_out"])) if settings.watched else None,
         )
         fits = (
             0 <= index < settings.schedule.games

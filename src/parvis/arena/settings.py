@@ -4,6 +4,7 @@ import shlex
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
+from typing import Any, ClassVar, TypeVar
 
 import parvis
 from parvis.agents.registry import make_agent, read_code
@@ -34,6 +35,10 @@ TOURNAMENT = Kind(
 class Settings:
     """What a tournament plays; two with the same settings have the same games."""
 
+    kind: ClassVar[Kind] = TOURNAMENT
+    command_name: ClassVar[str] = "tournament"
+    watched: ClassVar[bool] = False  # whether listeners watch the games
+
     game: str
     agents: tuple[str, ...]
     players: int
@@ -52,7 +57,17 @@ class Settings:
 
     def plan(self, seating: Seating) -> Plan:
         """One game as the simulation plays it."""
-        return Plan(self.game, seating.agents, 1, self.seed, self.edition, self.cards, None, self.code, self.patience)
+        return Plan(
+            self.game,
+            seating.agents,
+            games=1,
+            seed=self.seed,
+            edition=self.edition,
+            cards=self.cards,
+            code=self.code,
+            patience=self.patience,
+            watched=self.watched,
+        )
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
@@ -77,11 +92,11 @@ class Settings:
     def to_dict(self) -> dict[str, object]:
         """JSON-ready; with what must not change between an interruption and the resumption."""
         own = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in ("game", "code")}
-        return TOURNAMENT.written(self.game, self.code, {**own, "agents": list(self.agents)})
+        return self.kind.written(self.game, self.code, {**own, "agents": list(self.agents)})
 
     def command(self) -> str:
         """The command line that plays the same games."""
-        parts = ["parvis", "tournament", self.game, "--agents", ",".join(self.agents)]
+        parts = ["parvis", self.command_name, self.game, "--agents", ",".join(self.agents)]
         parts += ["--players", str(self.players), "--games", str(self.games), "--seed", str(self.seed)]
         if self.edition is not None:
             parts += ["--edition", self.edition]
@@ -95,20 +110,27 @@ class Settings:
 
     def refuse_contradictions(self, given: dict[str, object], where: Path) -> None:
         """Options beside --resume must say what the tournament says anyway."""
-        TOURNAMENT.refuse_contradictions(given, {name: getattr(self, name) for name in given}, where)
+        self.kind.refuse_contradictions(given, {name: getattr(self, name) for name in given}, where)
+
+    def check_kept(self, content: dict[str, Any], path: Path) -> None:
+        """Whatever else was written down must still hold, too."""
 
 
-def read_settings(path: Path) -> Settings:
-    """The settings in a tournament's file; InvalidTournament if they are none or no longer hold."""
-    content = TOURNAMENT.read(path)
+Kept = TypeVar("Kept", bound=Settings)
+
+
+def read_settings(path: Path, of: type[Kept]) -> Kept:
+    """The settings in a tournament's file, or in one of another kind; an error if they are none or no longer hold."""
+    content = of.kind.read(path)
     try:
-        values = {each.name: content[each.name] for each in fields(Settings)}
+        values = {each.name: content[each.name] for each in fields(of)}
         code = tuple(Path(str(entry["path"])) for entry in content["code"])
-        settings = Settings(**{**values, "agents": tuple(map(str, values["agents"])), "code": code})
+        settings = of(**{**values, "agents": tuple(map(str, values["agents"])), "code": code})
         right = all(isinstance(number, int) for number in (settings.players, settings.games, settings.seed))
         if not (right and isinstance(settings.cards, dict) and isinstance(settings.patience, (int, float))):
             raise TypeError
     except (KeyError, TypeError) as error:
-        raise TOURNAMENT.damaged(path) from error
-    TOURNAMENT.check(content, path)
+        raise of.kind.damaged(path) from error
+    of.kind.check(content, path)
+    settings.check_kept(content, path)
     return settings

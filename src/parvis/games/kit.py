@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
     from parvis.search.evaluation import Evaluation
+    from parvis.statistics.listener import Listener
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
     from parvis.words.game_words import GameWords
@@ -206,3 +207,7 @@ class GameKit(ABC, Generic[View, Words]):
         from parvis.words.accounts import PLAIN_ACCOUNT
 
         return PLAIN_ACCOUNT
+
+    def listeners(self) -> list[Listener]:
+        """What watches a game of a study, besides the listeners for all games; plain: nothing."""
+        return []

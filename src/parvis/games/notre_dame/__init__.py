@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
     from parvis.games.notre_dame.words.sentences import NotreDameWords
+    from parvis.statistics.listener import Listener
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
     from parvis.words.hand import Hand
@@ -186,6 +187,12 @@ class NotreDameKit(GameKit[NotreDameView, "NotreDameWords"]):
         from parvis.games.notre_dame.score_sheet import ACCOUNT
 
         return ACCOUNT
+
+    def listeners(self) -> list[Listener]:
+        """Cards, persons, sectors, holdings and the plague."""
+        from parvis.games.notre_dame.statistics import listeners
+
+        return listeners()
 
 
 KIT = NotreDameKit(NotreDame())

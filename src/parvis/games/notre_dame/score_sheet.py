@@ -16,6 +16,7 @@ MESSAGES = "messages"
 SCORING = "scoring"
 PARK = "park"
 PLAGUE = "plague"
+FAVOURS = "persons"
 
 NAMES = {
     RESIDENCE: N_("Residence"),
@@ -24,6 +25,7 @@ NAMES = {
     SCORING: N_("Cubes on Notre Dame"),
     PARK: N_("Bonus of the park"),
     PLAGUE: N_("Lost to the plague"),
+    FAVOURS: N_("Favours of persons"),
 }
 SOURCES = (RESIDENCE, GIFTS, MESSAGES, *(f"persons.{name}" for name in PERSONS), SCORING, PARK, PLAGUE)
 
@@ -55,11 +57,16 @@ def entries(events: Iterable[Event]) -> Iterator[Entry]:
             cause = CAUSES.get(event.kind, cause)
 
 
+def section_of(source: str) -> str:
+    """The favours stand together."""
+    return source.partition(".")[0]
+
+
 def source_name(source: str, words: GameWords) -> str:
-    """A source in words."""
+    """A source or a section in words."""
     if source in NAMES:
         return words.say(NAMES[source])
     return words.say("Favour: {person}", person=words.say(PERSON_WORDS[source.partition(".")[2]].name))
 
 
-ACCOUNT = Account(entries, SOURCES, source_name)
+ACCOUNT = Account(entries, SOURCES, source_name, section_of)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from parvis.draw.figures import Figure
     from parvis.draw.picture import Picture
     from parvis.games.troyes.words.sentences import TroyesWords
+    from parvis.statistics.listener import Listener
     from parvis.words.accounts import Account
     from parvis.words.catalogue import Catalogue
     from parvis.words.hand import Hand
@@ -191,6 +192,12 @@ class TroyesKit(GameKit[TroyesView, "TroyesWords"]):
         from parvis.games.troyes.score_sheet import ACCOUNT
 
         return ACCOUNT
+
+    def listeners(self) -> list[Listener]:
+        """Cards, events, characters, actions, holdings."""
+        from parvis.games.troyes.statistics import listeners
+
+        return listeners()
 
 
 KIT = TroyesKit(Troyes())

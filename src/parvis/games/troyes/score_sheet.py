@@ -20,6 +20,7 @@ MISSING_LEVELS = "missing-levels"
 WAGES = "wages"
 UNMET = "unmet"
 UNBEATEN = "unbeaten"
+CARD_SECTION, CHARACTER_SECTION, LOSSES = "cards", "characters", "losses"
 
 NAMES = {
     CATHEDRAL: N_("Cubes built into the Cathedral"),
@@ -30,6 +31,9 @@ NAMES = {
     WAGES: N_("Unpaid wages"),
     UNMET: N_("Unmet events"),
     UNBEATEN: N_("Unbeaten black dice"),
+    CARD_SECTION: N_("Activity cards"),
+    CHARACTER_SECTION: N_("Characters"),
+    LOSSES: N_("Losses"),
 }
 SOURCES = (
     CATHEDRAL,
@@ -88,8 +92,15 @@ def entry_of(event: Event, cause: str) -> Entry | None:
     return None
 
 
+def section_of(source: str) -> str:
+    """Cards, characters and losses stand together."""
+    if source in (MISSING_LEVELS, WAGES, UNMET, UNBEATEN):
+        return LOSSES
+    return source.partition(".")[0]
+
+
 def source_name(source: str, words: GameWords) -> str:
-    """A source in words."""
+    """A source or a section in words."""
     if source in NAMES:
         return words.say(NAMES[source])
     section, _, name = source.partition(".")
@@ -98,4 +109,4 @@ def source_name(source: str, words: GameWords) -> str:
     return words.say("Character: {character}", character=words.say(CHARACTER_WORDS[name].name))
 
 
-ACCOUNT = Account(entries, SOURCES, source_name)
+ACCOUNT = Account(entries, SOURCES, source_name, section_of)

@@ -1,0 +1,1 @@
+"""Studies: what wins, and why. Games before listeners, their tables, and a report of what goes with winning."""
