@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from typing import Any
 
 import pytest
 
@@ -57,8 +58,8 @@ def test_only_the_doctor_is_no_estimate() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_plague_brings_the_rats_of_the_version_that_is_played(seed: int) -> None:
     position = FORMER.new(players=2, seed=seed).to_dict()
-    former = GAME.from_dict(position).view()
-    today = GAME.from_dict({**position, "rules": 2}).view()
+    former: Any = GAME.from_dict(position).view()
+    today: Any = GAME.from_dict({**position, "rules": 2}).view()
     named = [person["person"] for person in former["persons"]]
     assert [person["person"] for person in today["persons"]] == named
     for view, rules in ((former, FORMER), (today, GAME)):
