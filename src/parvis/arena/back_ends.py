@@ -38,8 +38,8 @@ class Chunk(Generic[Result]):
 
 
 def names_of(kind: type) -> list[str]:
-    """The fields of a dataclass."""
-    return [each.name for each in fields(kind)] if is_dataclass(kind) else []
+    """The fields of a dataclass that keeps them in a dictionary."""
+    return [each.name for each in fields(kind)] if is_dataclass(kind) and kind.__dictoffset__ else []
 
 
 def from_columns(kind: type[Result], names: list[str], columns: list[list[object]], seconds: float) -> Chunk[Result]:
