@@ -9,7 +9,7 @@ from parvis.arena.back_ends import BackEnd, Chunk, Result, Work
 from parvis.arena.interruption import Interruption
 
 CHUNK_SECONDS = 0.2  # of work at a time
-LARGEST_CHUNK = 10_000
+LARGEST_CHUNK = 4000
 LARGEST_GROWTH = 4  # from one chunk to the next
 MOST_HELD_BACK = 10_000  # small results that wait for an earlier one, so that memory stays flat
 GLANCE = 0.2  # seconds after which a wait looks up, for on Windows no signal ends it
@@ -91,7 +91,7 @@ class Run(Generic[Result]):
     def begin(self) -> None:
         """Begin the next chunk: no more of what is left than a fair share."""
         fair = -(-self.left // self.back_end.slots)
-        chunk = tuple(islice(self.coming, min(self.pace.size, fair)))
+        chunk = compact(tuple(islice(self.coming, min(self.pace.size, fair))))
         self.running[self.back_end.submit(self.work, chunk)] = chunk
         self.left -= len(chunk)
 
@@ -126,6 +126,17 @@ class Run(Generic[Result]):
             yield rest
         if trouble is not None:
             raise trouble
+
+
+def compact(rising: tuple[int, ...]) -> Sequence[int]:
+    """Rising numbers as a range where they follow one another, which takes less to send.
+
+    >>> compact((4, 5, 6)), compact((4, 6))
+    (range(4, 7), (4, 6))
+    """
+    if rising[-1] - rising[0] + 1 == len(rising):
+        return range(rising[0], rising[-1] + 1)
+    return rising
 
 
 def run(
