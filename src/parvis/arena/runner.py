@@ -5,10 +5,9 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from itertools import islice
 from typing import Generic
 
-from parvis.arena.back_ends import BackEnd, Chunk, Result, Work
+from parvis.arena.back_ends import CHUNK_SECONDS, BackEnd, Chunk, Result, Work
 from parvis.arena.interruption import Interruption
 
-CHUNK_SECONDS = 0.2  # of work at a time
 LARGEST_CHUNK = 4000
 LARGEST_GROWTH = 4  # from one chunk to the next
 MOST_HELD_BACK = 10_000  # small results that wait for an earlier one, so that memory stays flat
@@ -23,9 +22,9 @@ class Pace:
     def __init__(self) -> None:
         self.size = 1
 
-    def learn(self, count: int, seconds: float) -> None:
-        """Take as many as about fit into a chunk's time, growing by steps."""
-        fitting = int(CHUNK_SECONDS * count / seconds) if seconds > 0 else LARGEST_CHUNK
+    def learn(self, count: int, seconds: float, wanted: float = CHUNK_SECONDS) -> None:
+        """Take as many as about fit into the time wanted for a chunk, growing by steps."""
+        fitting = int(wanted * count / seconds) if seconds > 0 else LARGEST_CHUNK
         self.size = max(1, min(fitting, LARGEST_GROWTH * self.size, LARGEST_CHUNK))
 
 
@@ -85,8 +84,10 @@ class Run(Generic[Result]):
     @property
     def room(self) -> bool:
         """Whether another chunk may be begun now."""
+        slots = self.back_end.slots
         reserve = self.back_end.reserve if self.pace.size > 1 else 0
-        return len(self.running) < self.back_end.slots + reserve and len(self.order.early) < self.most_held_back
+        held_back = max(self.most_held_back, slots)  # or the last slots would never be used
+        return len(self.running) < slots + reserve and len(self.order.early) < held_back
 
     def begin(self) -> None:
         """Begin the next chunk: no more of what is left than a fair share."""
@@ -104,7 +105,7 @@ class Run(Generic[Result]):
         for future in sorted(done, key=lambda each: each.exception() is not None):  # what failed comes last
             numbers = self.running.pop(future)
             chunk = future.result()
-            self.pace.learn(len(numbers), chunk.seconds)
+            self.pace.learn(len(numbers), chunk.seconds, self.back_end.chunk_seconds)
             self.order.add(numbers, chunk.results)
         return self.order.ready()
 
