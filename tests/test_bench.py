@@ -207,5 +207,5 @@ def test_the_gain_of_a_second_process_is_told_and_judged(
             scale.main()
         assert ended.value.code == code
         text = capsys.readouterr().out
-        assert re.search(r"notre-dame, 2 random +[\d,.]+ +[\d,.]+ +[\d.]+\n", text)
+        assert re.search(r"notre-dame, 4 random +[\d,.]+ +[\d,.]+ +[\d.]+\n", text)
         assert text.endswith(f"{code} floors missed\n")

@@ -144,7 +144,7 @@ def test_a_simulation_goes_on_here_that_was_interrupted_there(
     cluster: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path, whole, records = tmp_path / "x.parquet", tmp_path / "whole.parquet", tmp_path / "records"
-    wanted = (*DUEL, "--games", 200)
+    wanted = (*DUEL, "--games", 200, "--positions")
     command = [sys.executable, "-m", "parvis", *wanted, "--out", path, "--record", records, "--ray", cluster]
     with started(command) as process:
         wait_for(lambda: records.exists() and any(records.iterdir()), "games")

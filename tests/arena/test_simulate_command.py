@@ -1,5 +1,6 @@
 """`parvis simulate --out` as its users run it: interrupted, killed, on a full disk, and resumed to the same file."""
 
+import errno
 import json
 import os
 import re
@@ -11,9 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow import parquet
 
 from parvis import cli
 from parvis.arena import dataset
+from parvis.arena.parquet import ParquetFile
+from parvis.arena.parts import WHOLE
 from tests import processes
 from tests.processes import PATIENCE, first_line, wait_for, wait_until_gone, workers_of
 
@@ -132,10 +136,35 @@ def test_a_full_disk_gets_one_line_and_whole_parts_are_kept(
     end = rf"File too large; {kept} games are kept, resume with: parvis simulate --resume {path}"
     assert re.fullmatch(rf"parvis: {journal.parent}/\S+: {end}", progress.splitlines()[-1])
     assert "Traceback" not in progress
-    assert kept > 0
+    assert 0 < kept < 200
+    assert not path.exists()
     assert len(list(journal.parent.glob("*.parquet"))) == len(parts)
     code, text, _ = run(capsys, "--resume", path, "--json")
     assert (code, told(text)["games"]) == (0, 200)
+
+
+def test_a_disk_that_is_full_when_the_file_is_made_loses_nothing(
+    capsys: pytest.CaptureFixture[str], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_bytes(b"before")
+    write = ParquetFile.write_group
+
+    def write_group(file: ParquetFile) -> None:
+        if file.path.name == WHOLE:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(file.path))
+        write(file)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ParquetFile, "write_group", write_group)
+        code, text, problem = run(capsys, *DUEL, "--games", 20, "--out", path)
+    assert (code, text) == (2, "")
+    assert problem.splitlines()[-1] == (
+        f"parvis: {path}.parts/{WHOLE}: No space left on device; 20 games are kept, "
+        f"resume with: parvis simulate --resume {path}"
+    )
+    assert path.read_bytes() == b"before"
+    assert run(capsys, "--resume", path)[0] == 0
+    assert parquet.read_metadata(path).num_rows == 40
 
 
 def test_records_are_written_and_kept_too(capsys: pytest.CaptureFixture[str], path: Path, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from parvis.arena.workers import WorkerPool, check_workers
 from parvis.core.errors import ParvisError
 
 WORKERS_PER_CORE = 4  # at most: more would only take memory
+CHUNK_SECONDS = 0.2  # of work at a time
 
 Result = TypeVar("Result")
 Work = Callable[[int], Result]  # from a number to its result: the same whoever does it; it travels to other processes
@@ -74,6 +75,7 @@ class BackEnd(AbstractContextManager["BackEnd"]):
 
     slots = 1
     reserve = 0
+    chunk_seconds = CHUNK_SECONDS
     shares_disk = True  # whether what is written where the work is done can be read here
     begun = False
 

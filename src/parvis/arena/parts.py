@@ -109,10 +109,10 @@ class Parts:
             folder.mkdir(exist_ok=True)
         try:
             write_plan(plan, folder / SETTINGS)
+            return cls(file, plan)
         except OSError:
-            folder.rmdir()
+            remove_what_is_ours(folder, 0)
             raise
-        return cls(file, plan)
 
     @classmethod
     def resume(cls, file: Path) -> "Parts":
@@ -265,16 +265,15 @@ class Parts:
         self.drop_part()
         self.journal.close()
         if self.over:
-            self.remove()
+            remove_what_is_ours(self.folder, self.last)
 
-    def remove(self) -> None:
-        """Remove the folder, but nothing in it that is not ours."""
-        for number in range(1, self.last + 1):
-            self.path_of(number).unlink(missing_ok=True)
-        for name in (JOURNAL, SETTINGS):
-            (self.folder / name).unlink(missing_ok=True)
-        with suppress(OSError):  # somebody put something there
-            self.folder.rmdir()
+
+def remove_what_is_ours(folder: Path, parts: int) -> None:
+    """Remove a folder with so many parts, but nothing in it that somebody else put there."""
+    for name in (*(PART.format(number) for number in range(1, parts + 1)), JOURNAL, SETTINGS):
+        (folder / name).unlink(missing_ok=True)
+    with suppress(OSError):  # there is something
+        folder.rmdir()
 
 
 def folder_of(file: Path) -> Path:

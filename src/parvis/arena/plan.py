@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import parvis
@@ -104,9 +105,14 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
     if plan.record is None and all(agent == "random" for agent in plan.agents):
         state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
         decisions = play_out(state, rng) if positions is None else play_out_noting(state, rng, positions)
-        faultless = (0,) * len(plan.agents)
         return GameResult(
-            index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless, positions=positions
+            index,
+            seed,
+            tuple(state.scores()),
+            tuple(state.winners()),
+            decisions,
+            no_faults(len(plan.agents)),
+            positions=positions,
         )
     match, seats = play_match(game, plan, seed, rng, positions)
     record = None if plan.record is None else match.record()
@@ -147,6 +153,12 @@ def result_of(
         record=record,
         told=told,
     )
+
+
+@cache
+def no_faults(players: int) -> tuple[int, ...]:
+    """The faults of seats that have none; one object for all games, which then travels once."""
+    return (0,) * players
 
 
 def play_out_noting(state: State, rng: Chance, positions: Decisions) -> int:

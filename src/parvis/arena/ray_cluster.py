@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from parvis.arena.back_ends import BackEnd, Chunk, Result, Work, WorkerLost
+from parvis.arena.back_ends import CHUNK_SECONDS, BackEnd, Chunk, Result, Work, WorkerLost
 from parvis.arena.ray_driver import Baggage, drive
 from parvis.arena.workers import check_workers
 from parvis.core.errors import InvalidOption, ParvisError
@@ -24,6 +24,7 @@ from parvis.system import terminal_signals_held_back
 ANSWER_SECONDS = 15.0  # within which a cluster answers or is unreachable
 START_SECONDS = 120.0  # within which one of our own starts, on a busy machine too
 FAREWELL_SECONDS = 20.0  # within which everything ends by itself
+SECONDS_A_SLOT = 0.02  # of work in a chunk, for one process hands out the chunks of a large cluster
 CLIENT = "ray://"
 CLIENT_PORT = 10001
 
@@ -174,7 +175,9 @@ class RayCluster(BackEnd):
         elif kind == "refused":
             self.refusal = value
         elif kind == "size":
-            self.slots = self.reserve = min(max(value, 1), self.workers or value)
+            size = max(value, 1)  # one that grows with the work may be empty at first
+            self.slots = self.reserve = min(size, self.workers or size)
+            self.chunk_seconds = max(CHUNK_SECONDS, SECONDS_A_SLOT * self.slots)
         elif kind == "done":
             self.futures.pop(value[0]).set_result(value[1])
         else:
