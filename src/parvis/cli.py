@@ -1,4 +1,4 @@
-"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, study, records, draw, serve."""
+"""The command line: `parvis` and its commands, from `games` to `serve`."""
 
 import sys
 from io import TextIOWrapper
@@ -12,6 +12,8 @@ from parvis.agents.registry import AGENTS
 from parvis.agents.seat import USUAL_PATIENCE
 from parvis.analysis.command import analyse_record
 from parvis.analysis.draw_command import draw_record
+from parvis.arena.ladder import MOST_GAMES, USUAL_WIDTH
+from parvis.arena.ladder_command import ladder
 from parvis.arena.plan import USUAL_GAMES
 from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
@@ -45,6 +47,8 @@ FACTS = {
     "games": USUAL_GAMES,
     "patience": f"{USUAL_PATIENCE:g}",
     "seats": USUAL_SEATS,
+    "width": f"{USUAL_WIDTH:g}",
+    "most_games": MOST_GAMES,
 }
 
 app = typer.Typer(
@@ -134,6 +138,9 @@ app.command(
 app.command(
     help=N_("Let agents meet in every line-up, seat-balanced on the same deals; tells win shares and ratings.")
 )(tournament)
+app.command(
+    help=N_("Rate agents until every interval is narrow enough; games go where they tell most."),
+)(ladder)
 app.command(
     help=N_("Find out what wins: many games before listeners, their tables as Parquet, and a report with plots.")
 )(study)

@@ -7,7 +7,7 @@ import pytest
 
 from parvis import Agent, InvalidOption, Situation
 from parvis.agents import registry
-from parvis.agents.levels import LEVELS, USUAL_LEVEL, EasyAgent
+from parvis.agents.levels import LEVELS, USUAL_LEVEL, EasyAgent, ErringAgent
 from parvis.agents.registry import AGENTS, BrokenCode, make_agent, parse_agents, read_code
 from parvis.agents.search import SearchAgent
 
@@ -148,3 +148,19 @@ def test_a_broken_package_is_told(value: str, message: str, monkeypatch: pytest.
     install(monkeypatch, value)
     with pytest.raises(BrokenCode, match=message):
         make_agent("outsider")
+
+
+def test_an_erring_agent_is_as_weak_as_it_is_wished() -> None:
+    easy = make_agent("easy")
+    same = make_agent("erring:overlooks=0.3:misjudges=1.6")
+    assert isinstance(easy, ErringAgent)
+    assert isinstance(same, ErringAgent)
+    assert (easy.overlooks, easy.misjudges) == (same.overlooks, same.misjudges)
+
+
+@pytest.mark.parametrize(
+    "spec", ["erring:overlooks=1", "erring:overlooks=-0.1", "erring:misjudges=-1", "erring:misjudges=2000"]
+)
+def test_an_erring_agent_cannot_err_beyond_all_bounds(spec: str) -> None:
+    with pytest.raises(InvalidOption, match="must be from 0"):
+        make_agent(spec)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from parvis.agents.agent import Planner, Situation
 from parvis.agents.search import SearchAgent
 from parvis.core.chance import Chance
+from parvis.core.errors import InvalidOption
 from parvis.games import KITS
 from parvis.search.turns import Turn, turns_of
 
 FINENESS = 2**20  # parts of a chance
+MOST_MISJUDGED = 1000.0  # points
 THROWS = 4  # whose sum is an error: large ones are rarer than small ones
 
 
@@ -23,11 +25,20 @@ def error(rng: Chance, size: float) -> float:
 class ErringAgent(Planner):
     """Weighs whole turns as the greedy agent does, but overlooks some and misjudges the rest, as people do.
 
-    A plan is misjudged as a whole (by its first choice) and a little more in its details.
+    A plan is misjudged as a whole (by its first choice) and a little more in its details. `overlooks` is the share of
+    turns that are not seen, `misjudges` the size of an error in points: an opponent of any strength below greedy.
     """
 
-    overlooks = 0.0
-    misjudges = 0.0
+    def __init__(self, *, overlooks: float = 0.0, misjudges: float = 1.0) -> None:
+        super().__init__()
+        if not 0.0 <= overlooks < 1.0:
+            raise InvalidOption("erring:overlooks must be from 0 to below 1, not {value:g}", value=overlooks)
+        if not 0.0 <= misjudges <= MOST_MISJUDGED:
+            raise InvalidOption(
+                "erring:misjudges must be from 0 to {most:g}, not {value:g}", most=MOST_MISJUDGED, value=misjudges
+            )
+        self.overlooks = overlooks
+        self.misjudges = misjudges
 
     def plan_turn(self, situation: Situation) -> list[int]:
         """The turn that seems best."""
@@ -45,15 +56,15 @@ class ErringAgent(Planner):
 class EasyAgent(ErringAgent):
     """For a first game: sees the point of most turns, overlooks a third of them and misjudges by a point or two."""
 
-    overlooks = 0.3
-    misjudges = 1.6
+    def __init__(self) -> None:
+        super().__init__(overlooks=0.3, misjudges=1.6)
 
 
 class MediumAgent(ErringAgent):
     """For those who know the game: overlooks one turn in eight and misjudges by half a point or so."""
 
-    overlooks = 0.12
-    misjudges = 0.7
+    def __init__(self) -> None:
+        super().__init__(overlooks=0.12, misjudges=0.7)
 
 
 class HardAgent(SearchAgent):

@@ -11,7 +11,7 @@ from types import ModuleType
 
 from parvis.agents.agent import Agent
 from parvis.agents.greedy import GreedyAgent
-from parvis.agents.levels import LEVELS
+from parvis.agents.levels import LEVELS, ErringAgent
 from parvis.agents.random import RandomAgent
 from parvis.agents.search import SearchAgent
 from parvis.core.errors import InvalidOption, ParvisError, shown
@@ -25,6 +25,7 @@ AGENTS: dict[str, type[Agent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "search": SearchAgent,
+    "erring": ErringAgent,
     **{level.name: level.agent for level in LEVELS},
 }
 

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -73,19 +74,23 @@ def tournament(
         run(results, back_end, as_json, catalogue(language))
 
 
-def run(results: Results, back_end: BackEnd, as_json: bool, texts: Catalogue) -> None:
-    """Play what is missing, write the files, show the tables."""
+def run(
+    results: Results, back_end: BackEnd, as_json: bool, texts: Catalogue, play: Callable[[], object] | None = None
+) -> None:
+    """Play what is missing, or in a way of one's own; write the files, show the tables."""
     from parvis.arena.report import write_report  # templates load only where a report is written
 
-    settings, folder = results.settings, results.folder
-    before = results.count
+    folder, before = results.folder, results.count
     if not as_json:
         tell_opening(results, texts)
     begun = time.perf_counter()
     try:
-        play_missing(results, back_end, texts)
+        if play is None:
+            play_missing(results, back_end, texts)
+        else:
+            play()
         seconds = time.perf_counter() - begun
-        standings = standings_of(settings, results.read())  # read back: what is told is what is stored
+        standings = standings_of(results.settings, results.read())  # read back: what is told is what is stored
         told = standings.to_dict()
         timing: Any = told["timing"]
         timing.update(workers=back_end.slots, games=results.count - before, seconds=round(seconds, 3))
