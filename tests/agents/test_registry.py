@@ -159,7 +159,7 @@ def test_an_erring_agent_is_as_weak_as_it_is_wished() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["erring:overlooks=1", "erring:overlooks=-0.1", "erring:misjudges=-1", "erring:misjudges=2000"]
+    "spec", ["overlooks=1", "overlooks=-0.1", "misjudges=-1", "misjudges=2000"]
 )
 def test_an_erring_agent_cannot_err_beyond_all_bounds(spec: str) -> None:
     with pytest.raises(InvalidOption, match="must be from 0"):

@@ -22,8 +22,8 @@ METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 # Every error that has a sentence for people; who makes one writes the sentence, with {names} for its values.
 ERRORS = (
     "ParvisError", "BrokenCode", "BrokenGame", "Busy", "ClusterDiffers", "DamagedPuzzle", "DamagedTable",
-    "DatabaseBusy", "IllegalAction", "InvalidDataset", "InvalidListener", "InvalidOption", "InvalidPosition",
-    "InvalidRecord", "InvalidSimulation", "InvalidStudy", "InvalidTournament", "JournalInUse", "NoCluster",
+    "DatabaseBusy", "IllegalAction", "InvalidDataset", "InvalidLadder", "InvalidListener", "InvalidOption",
+    "InvalidPosition", "InvalidRecord", "InvalidSimulation", "InvalidStudy", "InvalidTournament", "JournalInUse", "NoCluster",
     "NoSuchPuzzle", "NoSuchTable", "Nonsense", "NotSignedIn", "NotYours", "OutcomeUnknown", "Refused", "StaleTable",
     "Stopped", "TooMany", "TookTooLong", "UnknownGame", "Unreachable", "WorkerLost",
 )  # fmt: skip
