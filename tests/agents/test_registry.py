@@ -69,7 +69,7 @@ def test_levels_are_agents() -> None:
 )
 def test_a_wrong_name_or_parameter_is_told(spec: str, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
-        make_agent(f"erring:{spec}")
+        make_agent(spec)
 
 
 def test_a_file_adds_agents_with_parameters_of_every_kind(tmp_path: Path) -> None:
@@ -158,9 +158,7 @@ def test_an_erring_agent_is_as_weak_as_it_is_wished() -> None:
     assert (easy.overlooks, easy.misjudges) == (same.overlooks, same.misjudges)
 
 
-@pytest.mark.parametrize(
-    "spec", ["overlooks=1", "overlooks=-0.1", "misjudges=-1", "misjudges=2000"]
-)
+@pytest.mark.parametrize("spec", ["overlooks=1", "overlooks=-0.1", "misjudges=-1", "misjudges=2000"])
 def test_an_erring_agent_cannot_err_beyond_all_bounds(spec: str) -> None:
     with pytest.raises(InvalidOption, match="must be from 0"):
         make_agent(f"erring:{spec}")
