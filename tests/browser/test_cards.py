@@ -47,7 +47,7 @@ def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_number_is_typed_drawn_saved_and_played_with(page: Page, newcomer: Callable[..., Page]) -> None:
     page.goto("/cards/troyes")
-    expect(page.get_by_text("167 of 279 numbers are estimates")).to_be_visible()
+    expect(page.get_by_text("168 of 280 numbers are estimates")).to_be_visible()
     type_number(page, "cards.artisan.cost", "17")
     expect(field(page, "cards.artisan.first")).to_be_focused()
     card = page.locator('[data-thing="cards.artisan"]')
