@@ -5,6 +5,7 @@ import math
 import pytest
 from librt.vecs import vec
 
+import parvis
 from parvis import TERMINAL, Chance, State
 from parvis.games import KITS
 from parvis.search.budget import Budget
@@ -144,3 +145,15 @@ def test_a_forecast_is_fair_and_exact_at_the_end(case: Case) -> None:
     assert sum(shares) == pytest.approx(1)
     last = list(random_positions(case, 9))[-1]
     assert forecast(evaluation, last, 2, 2, Chance(1)) == shares_of(last)[1]
+
+
+@pytest.mark.parametrize(("sims", "depth"), [(40, 2), (2000, 4)])
+def test_with_time_for_many_trials_they_look_further(sims: int, depth: int) -> None:
+    state = parvis.load("troyes").new(players=2, seed=1)
+    trials = Trials(KITS["troyes"].evaluation(), 4, 0, 2)
+    best = trials.run(state, state.current_player, Chance(1), Budget(sims, 0.0))[0]
+    assert trials.depth == depth
+    assert best.trials <= sims
+    fixed = Trials(KITS["troyes"].evaluation(), 4, 1, 2)
+    fixed.run(state, state.current_player, Chance(1), Budget(sims, 0.0))
+    assert fixed.depth == 1

@@ -33,6 +33,10 @@ class Evaluation(ABC):
     def horizon(self) -> i64:
         """How many turns of each player a playout should last before it is judged."""
 
+    def far_horizon(self) -> i64:
+        """The same where there is time for many playouts, whose greater differences then even out."""
+        return self.horizon()
+
     def tries(self) -> i64:
         """How many turns are weighed for every turn that a playout takes."""
         return FEW_TURNS

@@ -15,6 +15,8 @@ from parvis.search.turns import Turn, turns_of
 LEAST_LEFT: Final = 2  # turns that stay in to the end, unless one is clearly worse
 LEAST_TRIALS: Final = 16  # before a turn can be clearly worse
 CLEARLY: Final = 3.0  # standard errors
+PROBE: Final = 4  # rounds of trials after which it is plain how many there will be
+MANY: Final = 200.0  # rounds from which it pays to look further
 
 
 class Candidate:
@@ -26,6 +28,13 @@ class Candidate:
         self.share = 0.0  # of the victory, summed over all trials
         self.score = 0.0  # expected points at the end, likewise
         self.shares: list[float] = []  # trial by trial
+
+    def forget(self) -> None:
+        """Begin anew."""
+        self.trials = 0
+        self.share = 0.0
+        self.score = 0.0
+        self.shares = []
 
     def mean_share(self) -> float:
         """The expected share of the victory."""
@@ -61,8 +70,9 @@ class Trials:
     """A search for the best whole turn of a seat.
 
     Every round imagines one game (what the seat cannot know dealt anew, new rolls) and lets each turn that is still
-    in begin it; so all are judged under the same luck. As the budget goes down the worse half drops out, again and
-    again, and with it whatever is clearly worse; when one turn is left, the search ends early.
+    in begin it; so all are judged under the same luck. Where many rounds fit into the budget, they look further. As the
+    budget goes down the worse half drops out, again and again, and with it whatever is clearly worse; when one turn is
+    left, the search ends early.
     """
 
     def __init__(self, evaluation: Evaluation, width: i64, depth: i64, tries: i64) -> None:
@@ -70,6 +80,7 @@ class Trials:
         self.guide = Guide(evaluation, tries)
         self.width = width
         self.depth: i64 = depth if depth > 0 else evaluation.horizon()
+        self.far_depth: i64 = depth if depth > 0 else evaluation.far_horizon()  # where there is time for many trials
         self.expected = no_points()
         self.shares = no_points()
 
@@ -87,6 +98,7 @@ class Trials:
         step = 1.0 / float(halvings + 1)
         mark = step
         spent = 0.0
+        rounds: i64 = 0
         while spent < 1.0:
             imagined = state.resample(seat, rng)
             luck = rng.spawn()
@@ -94,6 +106,11 @@ class Trials:
                 self.try_out(candidate, imagined.copy(), seat, luck.copy())
                 budget.done += 1
             spent = budget.spent()
+            rounds += 1
+            if rounds == PROBE and float(rounds) >= MANY * spent and self.far_depth > self.depth:
+                self.depth = self.far_depth
+                for candidate in live:
+                    candidate.forget()
             if spent >= mark:
                 mark += step
                 live.sort(key=rank)

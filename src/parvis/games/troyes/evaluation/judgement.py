@@ -45,8 +45,12 @@ class TroyesEvaluation(Evaluation):
         return weights.SPREAD_LAST + weights.SPREAD_ROUND * float(ROUNDS[state.players - 2] - state.round)
 
     def horizon(self) -> i64:
-        """Two turns: beyond them a playout is more noise than news."""
+        """Two turns: beyond them a few playouts are more noise than news."""
         return 2
+
+    def far_horizon(self) -> i64:
+        """Four turns: looking still further wins no more games."""
+        return 4
 
     def is_opening(self, state: State) -> bool:
         """A use of influence leads back to the turn's first question."""
