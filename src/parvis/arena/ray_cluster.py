@@ -47,8 +47,8 @@ class RayCluster(BackEnd):
             check_workers(workers)
         if find_spec("ray") is None:
             raise InvalidOption("--ray needs the ray extra: pip install 'parvis[ray]'")
-        self.address = address
-        self.own = address == OWN_CLUSTER
+        self.address = address or OWN_CLUSTER
+        self.own = self.address == OWN_CLUSTER
         self.workers = workers
         self.baggage = Baggage.packed(code)
         self.futures: dict[int, Future[Chunk[Any]]] = {}
