@@ -12,9 +12,10 @@ from parvis.agents.registry import AGENTS
 from parvis.agents.seat import USUAL_PATIENCE
 from parvis.analysis.command import analyse_record
 from parvis.analysis.draw_command import draw_record
+from parvis.arena.plan import USUAL_GAMES
 from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
-from parvis.arena.tournament_command import USUAL_GAMES, tournament
+from parvis.arena.tournament_command import tournament
 from parvis.command_words import complaint, translate
 from parvis.core.errors import ParvisError
 from parvis.core.match import replay

@@ -15,7 +15,9 @@ GameName = Annotated[str, typer.Argument(help=GAME_HELP, metavar=GAME)]
 OptionalGameName = Annotated[str | None, typer.Argument(help=GAME_HELP, metavar=GAME)]
 RecordFile = Annotated[Path, typer.Argument(help=N_("A record file."), metavar=RECORD)]
 Seed = Annotated[int | None, typer.Option(help=N_("The same seed gives the same game."))]
-Workers = Annotated[int, typer.Option(help=N_("Worker processes; the results do not depend on it."))]
+Workers = Annotated[
+    int | None, typer.Option(help=N_("Worker processes, by default one; the results do not depend on it."))
+]
 Edition = Annotated[str | None, typer.Option(help=N_("An edition of the rules."))]
 Cards = Annotated[Path | None, typer.Option(help=N_("A TOML file that overrides numbers of the game."))]
 Code = Annotated[list[Path] | None, typer.Option(help=N_("A Python file with agents of your own; may be repeated."))]

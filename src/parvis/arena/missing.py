@@ -20,6 +20,10 @@ class Missing(Collection[int]):
         last = first + 1 if end is None else end
         self.flags[first:last] = bytes(last - first)
 
+    def all_of(self, first: int, end: int) -> bool:
+        """Whether all numbers up to an end are still to be done."""
+        return 0 <= first < end <= len(self.flags) and self.flags.find(0, first, end) < 0
+
     def __contains__(self, number: object) -> bool:
         return isinstance(number, int) and 0 <= number < len(self.flags) and self.flags[number] == 1
 

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import parvis
@@ -13,6 +14,9 @@ from parvis.core.errors import InvalidOption
 from parvis.core.game import TERMINAL, Game, State
 from parvis.core.match import Match
 from parvis.core.playout import play_out
+from parvis.core.record import Record
+
+USUAL_GAMES = 1000
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,7 @@ class GameResult:
     choices: tuple[int, ...] = field(default=(), compare=False)
     seconds: tuple[float, ...] = field(default=(), compare=False)
     positions: Decisions | None = field(default=None, compare=False, repr=False)
+    record: Record | None = field(default=None, compare=False, repr=False)
 
 
 class TimedSeat(Seat):
@@ -93,13 +98,16 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
     if plan.record is None and all(agent == "random" for agent in plan.agents):
         state = game.new(players=len(plan.agents), seed=seed, edition=plan.edition, cards=plan.cards)
         decisions = play_out(state, rng) if positions is None else play_out_noting(state, rng, positions)
-        faultless = (0,) * len(plan.agents)
         return GameResult(
-            index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless, positions=positions
+            index,
+            seed,
+            tuple(state.scores()),
+            tuple(state.winners()),
+            decisions,
+            no_faults(len(plan.agents)),
+            positions=positions,
         )
     match, seats = play_match(game, plan, seed, rng, positions)
-    if plan.record is not None:
-        match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
     return GameResult(
         index,
         seed,
@@ -111,7 +119,14 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
         choices=tuple(seat.choices for seat in seats),
         seconds=tuple(seat.seconds for seat in seats),
         positions=positions,
+        record=None if plan.record is None else match.record(),
     )
+
+
+@cache
+def no_faults(players: int) -> tuple[int, ...]:
+    """The faults of seats that have none; one object for all games, which then travels once."""
+    return (0,) * players
 
 
 def play_out_noting(state: State, rng: Chance, positions: Decisions) -> int:

@@ -5,21 +5,15 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from itertools import islice
 from typing import Generic
 
-from parvis.arena.back_ends import BackEnd, Chunk, Result, Work
+from parvis.arena.back_ends import CHUNK_SECONDS, BackEnd, Chunk, Result, Work
 from parvis.arena.interruption import Interruption
-from parvis.core.errors import ParvisError
 
-CHUNK_SECONDS = 0.2  # of work at a time
-LARGEST_CHUNK = 2000
+LARGEST_CHUNK = 4000
 LARGEST_GROWTH = 4  # from one chunk to the next
 MOST_HELD_BACK = 10_000  # small results that wait for an earlier one, so that memory stays flat
 GLANCE = 0.2  # seconds after which a wait looks up, for on Windows no signal ends it
 
 Finished = Generator[list[Result], None, None]
-
-
-class WorkerLost(ParvisError):
-    """A worker process ended before its work was done."""
 
 
 class Pace:
@@ -28,9 +22,9 @@ class Pace:
     def __init__(self) -> None:
         self.size = 1
 
-    def learn(self, count: int, seconds: float) -> None:
-        """Take as many as about fit into a chunk's time, growing by steps."""
-        fitting = int(CHUNK_SECONDS * count / seconds) if seconds > 0 else LARGEST_CHUNK
+    def learn(self, count: int, seconds: float, wanted: float = CHUNK_SECONDS) -> None:
+        """Take as many as about fit into the time wanted for a chunk, growing by steps."""
+        fitting = int(wanted * count / seconds) if seconds > 0 else LARGEST_CHUNK
         self.size = max(1, min(fitting, LARGEST_GROWTH * self.size, LARGEST_CHUNK))
 
 
@@ -90,13 +84,15 @@ class Run(Generic[Result]):
     @property
     def room(self) -> bool:
         """Whether another chunk may be begun now."""
+        slots = self.back_end.slots
         reserve = self.back_end.reserve if self.pace.size > 1 else 0
-        return len(self.running) < self.back_end.slots + reserve and len(self.order.early) < self.most_held_back
+        held_back = max(self.most_held_back, slots)  # or the last slots would never be used
+        return len(self.running) < slots + reserve and len(self.order.early) < held_back
 
     def begin(self) -> None:
         """Begin the next chunk: no more of what is left than a fair share."""
         fair = -(-self.left // self.back_end.slots)
-        chunk = tuple(islice(self.coming, min(self.pace.size, fair)))
+        chunk = compact(tuple(islice(self.coming, min(self.pace.size, fair))))
         self.running[self.back_end.submit(self.work, chunk)] = chunk
         self.left -= len(chunk)
 
@@ -109,7 +105,7 @@ class Run(Generic[Result]):
         for future in sorted(done, key=lambda each: each.exception() is not None):  # what failed comes last
             numbers = self.running.pop(future)
             chunk = future.result()
-            self.pace.learn(len(numbers), chunk.seconds)
+            self.pace.learn(len(numbers), chunk.seconds, self.back_end.chunk_seconds)
             self.order.add(numbers, chunk.results)
         return self.order.ready()
 
@@ -123,7 +119,7 @@ class Run(Generic[Result]):
                         yield ready
         except BrokenExecutor as error:
             if not self.interruption.wanted:  # else the signal was sent to the workers, too
-                trouble = WorkerLost("a worker process was killed; fewer workers need less memory")
+                trouble = self.back_end.lost()
                 trouble.__cause__ = error
         except (Exception, KeyboardInterrupt) as error:
             trouble = error
@@ -131,6 +127,17 @@ class Run(Generic[Result]):
             yield rest
         if trouble is not None:
             raise trouble
+
+
+def compact(rising: tuple[int, ...]) -> Sequence[int]:
+    """Rising numbers as a range where they follow one another, which takes less to send.
+
+    >>> compact((4, 5, 6)), compact((4, 6))
+    (range(4, 7), (4, 6))
+    """
+    if rising[-1] - rising[0] + 1 == len(rising):
+        return range(rising[0], rising[-1] + 1)
+    return rising
 
 
 def run(

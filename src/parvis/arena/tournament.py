@@ -6,7 +6,7 @@ from functools import partial
 
 import parvis
 from parvis.agents.registry import read_code
-from parvis.arena.back_ends import local
+from parvis.arena.back_ends import BackEnd, local
 from parvis.arena.interruption import Interruption
 from parvis.arena.plan import GameResult, play_seeded
 from parvis.arena.runner import Finished, run
@@ -25,8 +25,16 @@ def play_one(settings: Settings, index: int) -> GameResult:
 
 
 def play(
-    settings: Settings, missing: Collection[int], workers: int = 1, interruption: Interruption | None = None
+    settings: Settings,
+    missing: Collection[int],
+    workers: int = 1,
+    interruption: Interruption | None = None,
+    *,
+    back_end: BackEnd | None = None,
 ) -> Finished[GameResult]:
-    """Play the missing games until they are over or an interruption is wanted; every game is handed on once."""
+    """Play the missing games until they are over or an interruption is wanted; every game is handed on once.
+
+    A back end may be given in the place of a number of workers.
+    """
     light = replace(settings)  # without the schedule, which every process works out for itself
-    return run(partial(play_one, light), missing, local(workers), interruption or Interruption())
+    return run(partial(play_one, light), missing, back_end or local(workers), interruption or Interruption())

@@ -14,31 +14,26 @@ from rich.text import Text
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
+from parvis.arena.back_ends import BackEnd, back_end_for
 from parvis.arena.figures import milliseconds, rating_figure
 from parvis.arena.interruption import Interruption
 from parvis.arena.intervals import Estimate
+from parvis.arena.plan import USUAL_GAMES
 from parvis.arena.ratings import Rating
 from parvis.arena.results import Results
-from parvis.arena.screen import INTERRUPTED, errors, out, play_under_a_bar
+from parvis.arena.screen import INTERRUPTED, errors, interrupted, out, play_under_a_bar, stopped
 from parvis.arena.settings import Settings
 from parvis.arena.standings import Pair, Standings, standings_of
 from parvis.arena.tournament import play
-from parvis.arena.workers import check_workers
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.files import write_whole
 from parvis.core.numbers import load_overrides
 from parvis.options import FOLDER, AsJson, Cards, Code, Edition, Language, OptionalGameName, Workers
-from parvis.speech import cause_of
 from parvis.words.catalogue import N_, Catalogue, catalogue
 from parvis.words.languages import SOURCE
 
-USUAL_GAMES = 1000
 MOST_AGENTS_IN_PAIRS = 6  # more columns do not fit into a terminal
-
-
-class TournamentStopped(ParvisError):
-    """Something outside ended a tournament; what was played is kept."""
 
 
 def tournament(
@@ -49,7 +44,7 @@ def tournament(
         int | None, typer.Option(help=N_("How many games, rounded up to whole deals; by default {games}."))
     ] = None,
     seed: Annotated[int | None, typer.Option(help=N_("The same seed gives the same games."))] = None,
-    workers: Workers = 1,
+    workers: Workers = None,
     edition: Edition = None,
     cards: Cards = None,
     code: Code = None,
@@ -65,7 +60,6 @@ def tournament(
     language: Language = SOURCE,
 ) -> None:
     """Let agents meet in every line-up, seat-balanced on the same deals; tells win shares and ratings."""
-    check_workers(workers)
     given: dict[str, object] = {
         "game": None if game is None else parvis.load(game).name,
         "agents": None if agents is None else tuple(name.strip() for name in agents.split(",")),
@@ -85,11 +79,15 @@ def tournament(
         with closing(Results.resume(resume)) as results:
             results.settings.refuse_contradictions(given, resume)
             results.settings.check()
-            run(results, workers, as_json, catalogue(language))
+            with back_end_for(workers) as back_end:
+                run(results, back_end, as_json, catalogue(language))
     else:
         settings = new_settings(given, None if cards is None else str(cards))
-        with closing(Results.create(out_folder or usual_folder(settings.game), settings)) as results:
-            run(results, workers, as_json, catalogue(language))
+        with (
+            back_end_for(workers) as back_end,
+            closing(Results.create(out_folder or usual_folder(settings.game), settings)) as results,
+        ):
+            run(results, back_end, as_json, catalogue(language))
 
 
 def new_settings(given: dict[str, Any], cards_file: str | None) -> Settings:
@@ -118,7 +116,7 @@ def usual_folder(game: str) -> Path:
     return Path(f"{game}-tournament-{datetime.now():%Y%m%d-%H%M%S}")
 
 
-def run(results: Results, workers: int, as_json: bool, texts: Catalogue) -> None:
+def run(results: Results, back_end: BackEnd, as_json: bool, texts: Catalogue) -> None:
     """Play what is missing, write the files, show the tables."""
     from parvis.arena.report import write_report  # templates load only where a report is written
 
@@ -128,16 +126,16 @@ def run(results: Results, workers: int, as_json: bool, texts: Catalogue) -> None
         errors.print(opening(settings, folder, before, texts), markup=False, highlight=False, soft_wrap=True)
     begun = time.perf_counter()
     try:
-        play_missing(results, workers, texts)
+        play_missing(results, back_end, texts)
         seconds = time.perf_counter() - begun
         standings = standings_of(settings, results.read())  # read back: what is told is what is stored
         told = standings.to_dict()
         timing: Any = told["timing"]
-        timing.update(workers=workers, games=results.count - before, seconds=round(seconds, 3))
+        timing.update(workers=back_end.slots, games=results.count - before, seconds=round(seconds, 3))
         write_whole(folder / "result.json", json.dumps(told, indent=2) + "\n")
         write_whole(folder / "report.html", write_report(standings, texts))
     except (OSError, ParvisError) as error:
-        raise TournamentStopped(stopped(cause_of(error, texts), results, texts)) from error
+        raise stopped(error, results.count, resume_command(results), texts) from error
     if as_json and not out.quiet:
         typer.echo(json.dumps(told))
     elif not as_json:
@@ -147,26 +145,9 @@ def run(results: Results, workers: int, as_json: bool, texts: Catalogue) -> None
             closing_line(standings, results, before, seconds, texts), markup=False, highlight=False, soft_wrap=True
         )
     if not standings.complete:
-        text = texts.say(
-            "interrupted after {done} of {all} {all:game|games}; {kept} {kept:game is|games are} kept, "
-            "resume with: {command}",
-            done=standings.games,
-            all=settings.schedule.games,
-            kept=results.count,
-            command=resume_command(results),
-        )
+        text = interrupted(standings.games, settings.schedule.games, results.count, resume_command(results), texts)
         errors.print(text, markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
-
-
-def stopped(reason: str, results: Results, texts: Catalogue) -> str:
-    """What went wrong, what is safe, and how to resume."""
-    return texts.say(
-        "{reason}; {kept} {kept:game is|games are} kept, resume with: {command}",
-        reason=reason,
-        kept=results.count,
-        command=resume_command(results),
-    )
 
 
 def resume_command(results: Results) -> str:
@@ -195,12 +176,12 @@ def opening(settings: Settings, folder: Path, before: int, texts: Catalogue) -> 
     return " ".join(sentences)
 
 
-def play_missing(results: Results, workers: int, texts: Catalogue) -> None:
+def play_missing(results: Results, back_end: BackEnd, texts: Catalogue) -> None:
     """Play and store the missing games; a signal ends it early, with all that is finished stored."""
     settings, interruption = results.settings, Interruption()
     with interruption.listening():
         play_under_a_bar(
-            play(settings, results.missing, workers, interruption),
+            play(settings, results.missing, interruption=interruption, back_end=back_end),
             results.append,
             interruption,
             texts,
