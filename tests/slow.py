@@ -32,6 +32,7 @@ SLOW_PLACES = (
     "envs/test_rendering.py",
     # processes, servers and browsers
     "arena/test_positions_command.py",
+    "arena/test_ray_cluster.py",
     "arena/test_simulate_command.py",
     "browser",
     "examples",

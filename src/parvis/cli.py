@@ -22,7 +22,7 @@ from parvis.core.match import replay
 from parvis.core.numbers import ESTIMATE
 from parvis.core.record import load_record
 from parvis.games import KITS, explained, words_for
-from parvis.options import Cards, Edition, GameName, Language, RecordFile
+from parvis.options import Cards, Edition, GameName, Language, RecordFile, with_addresses
 from parvis.outside.command import USUAL_SEATS, bot
 from parvis.speech import cause_of, chosen_language
 from parvis.terminal.command import play
@@ -169,7 +169,7 @@ def main(arguments: list[str] | None = None) -> None:
     command: Any = typer.main.get_command(app)
     translate(command, texts, FACTS)
     try:
-        code = command.main(args=others, prog_name="parvis", standalone_mode=False, obj=language)
+        code = command.main(args=with_addresses(others), prog_name="parvis", standalone_mode=False, obj=language)
     except (ParvisError, OSError) as error:
         fail(cause_of(error, texts))
     except USAGE_ERROR as error:

@@ -113,17 +113,23 @@ def parse_agents(text: str) -> list[str]:
     return specs
 
 
-def read_code(path: Path) -> list[str]:
-    """Add the agents of a Python file, each under its `name` or its class's in small letters; returns the names."""
+def read_code(path: Path, text: str | None = None) -> list[str]:
+    """Add the agents of a Python file, each under its `name` or its class's in small letters; returns the names.
+
+    Its text may be given, where the file itself lies on another machine.
+    """
     where = path.resolve()
     if where in files_read:
         return []
     spec = importlib.util.spec_from_file_location(f"parvis_code_{where.stem}", where)
-    if not where.is_file() or spec is None or spec.loader is None:
+    if not (where.is_file() or text is not None) or spec is None or spec.loader is None:
         raise BrokenCode("{path} is not a Python file", path=path)
     module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
+        if text is None:
+            spec.loader.exec_module(module)
+        else:
+            exec(compile(text, where, "exec"), vars(module))
     except (Exception, SystemExit) as error:
         line = line_of(error, where)
         if line is None:

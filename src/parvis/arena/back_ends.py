@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, fields, is_dataclass
 from operator import attrgetter
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from parvis.arena.workers import WorkerPool, check_workers
@@ -143,10 +144,14 @@ def local(workers: int) -> BackEnd:
     return ThisProcess() if workers == 1 else Workers(workers)
 
 
-def back_end_for(workers: int | None = None) -> BackEnd:
-    """What an option asks for: one process or several on this machine.
+def back_end_for(workers: int | None = None, ray: str | None = None, code: Sequence[Path] = ()) -> BackEnd:
+    """What two options ask for: one process or several on this machine, or a Ray cluster, to which bot files travel.
 
     >>> type(back_end_for()).__name__, type(back_end_for(2)).__name__
     ('ThisProcess', 'Workers')
     """
-    return local(1 if workers is None else workers)
+    if ray is None:
+        return local(1 if workers is None else workers)
+    from parvis.arena.ray_cluster import RayCluster
+
+    return RayCluster(ray, workers, code)

@@ -24,7 +24,7 @@ from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.numbers import load_overrides
-from parvis.options import FILE, AsJson, Cards, Code, Edition, Language, OptionalGameName, Seed, Workers
+from parvis.options import FILE, AsJson, Cards, Code, Edition, Language, OptionalGameName, Ray, Seed, Workers
 from parvis.words.catalogue import N_, Catalogue, catalogue
 from parvis.words.languages import SOURCE
 
@@ -35,6 +35,7 @@ def simulate_games(
     games: Annotated[int | None, typer.Option(help=N_("How many games; by default {games}."))] = None,
     seed: Seed = None,
     workers: Workers = None,
+    ray: Ray = None,
     edition: Edition = None,
     cards: Cards = None,
     record: Annotated[Path | None, typer.Option(help=N_("A folder for a record of every game."))] = None,
@@ -73,7 +74,7 @@ def simulate_games(
         with closing(Parts.resume(resume)) as parts:
             refuse_contradictions(parts.plan, given, parts.folder)
             parts.plan.check()
-            with back_end_for(workers) as back_end:
+            with back_end_for(workers, ray, parts.plan.code) as back_end:
                 play_into_parts(parts, back_end, as_json, texts)
         return
     for path in code or []:
@@ -81,7 +82,7 @@ def simulate_games(
     plan = new_plan(given)
     if positions and out_file is None:
         raise InvalidOption("--positions needs a file to write to: --out FILE.parquet")
-    with back_end_for(workers) as back_end:
+    with back_end_for(workers, ray, plan.code) as back_end:
         if out_file is None:
             play_and_count(plan, back_end, as_json, texts)
         else:

@@ -29,7 +29,7 @@ from parvis.core.chance import secret_seed
 from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.files import write_whole
 from parvis.core.numbers import load_overrides
-from parvis.options import FOLDER, AsJson, Cards, Code, Edition, Language, OptionalGameName, Workers
+from parvis.options import FOLDER, AsJson, Cards, Code, Edition, Language, OptionalGameName, Ray, Workers
 from parvis.words.catalogue import N_, Catalogue, catalogue
 from parvis.words.languages import SOURCE
 
@@ -45,6 +45,7 @@ def tournament(
     ] = None,
     seed: Annotated[int | None, typer.Option(help=N_("The same seed gives the same games."))] = None,
     workers: Workers = None,
+    ray: Ray = None,
     edition: Edition = None,
     cards: Cards = None,
     code: Code = None,
@@ -79,12 +80,12 @@ def tournament(
         with closing(Results.resume(resume)) as results:
             results.settings.refuse_contradictions(given, resume)
             results.settings.check()
-            with back_end_for(workers) as back_end:
+            with back_end_for(workers, ray, results.settings.code) as back_end:
                 run(results, back_end, as_json, catalogue(language))
     else:
         settings = new_settings(given, None if cards is None else str(cards))
         with (
-            back_end_for(workers) as back_end,
+            back_end_for(workers, ray, settings.code) as back_end,
             closing(Results.create(out_folder or usual_folder(settings.game), settings)) as results,
         ):
             run(results, back_end, as_json, catalogue(language))

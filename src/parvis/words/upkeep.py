@@ -21,9 +21,9 @@ GENERIC = "parvis"
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 # Every error that has a sentence for people; who makes one writes the sentence, with {names} for its values.
 ERRORS = (
-    "ParvisError", "BrokenCode", "BrokenGame", "Busy", "DamagedPuzzle", "DamagedTable",
+    "ParvisError", "BrokenCode", "BrokenGame", "Busy", "ClusterDiffers", "DamagedPuzzle", "DamagedTable",
     "DatabaseBusy", "IllegalAction", "InvalidDataset", "InvalidOption", "InvalidPosition", "InvalidRecord",
-    "InvalidSimulation", "InvalidTournament", "JournalInUse", "NoSuchPuzzle", "NoSuchTable", "Nonsense",
+    "InvalidSimulation", "InvalidTournament", "JournalInUse", "NoCluster", "NoSuchPuzzle", "NoSuchTable", "Nonsense",
     "NotSignedIn", "NotYours", "OutcomeUnknown", "Refused", "StaleTable", "Stopped", "TooMany", "TookTooLong",
     "UnknownGame", "Unreachable", "WorkerLost",
 )  # fmt: skip
