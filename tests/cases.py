@@ -20,7 +20,9 @@ class Case:
     edition: str
 
     def __str__(self) -> str:
-        return f"{self.game.name}-{self.players}-{self.edition}"
+        rules = self.game.versions["rules"]
+        former = "" if rules == self.game.known_rules[-1] else f"-rules-{rules}"
+        return f"{self.game.name}-{self.players}-{self.edition}{former}"
 
     @property
     def compiled(self) -> bool:
@@ -45,6 +47,11 @@ def cases_of(games: Iterable[Game]) -> list[Case]:
 
 
 CASES = cases_of(kit.game for kit in OURS)
+FORMER_CASES = [
+    Case(kit.game.of_rules(rules), kit.game.max_players, kit.game.editions[0])
+    for kit in OURS
+    for rules in kit.game.known_rules[:-1]
+]
 ALL_CASES = [*CASES, *cases_of([fair_kit().game])]  # what holds for any game at all
 
 

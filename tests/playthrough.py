@@ -4,10 +4,11 @@ from pathlib import Path
 
 from parvis import CHANCE
 from parvis.games import words_for
-from tests.cases import CASES, Case, random_match
+from tests.cases import CASES, FORMER_CASES, Case, random_match
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = 2026
+GOLDEN = [*CASES, *FORMER_CASES]
 
 
 def path_of(case: Case, suffix: str) -> Path:
@@ -34,7 +35,7 @@ def in_words(case: Case) -> str:
 
 def write_all() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for case in CASES:
+    for case in GOLDEN:
         path_of(case, "txt").write_text(in_words(case), encoding="utf-8")
         random_match(case, SEED).record().save(path_of(case, "json"))
 

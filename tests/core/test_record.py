@@ -61,7 +61,7 @@ def test_a_malformed_record_is_refused(text: str, message: str) -> None:
     ("change", "message"),
     [
         (put("game", "chess"), "the record is of chess"),
-        (put("rules", 2), "rules version 2 of notre-dame; this program plays version 1"),
+        (put("rules", 3), "notre-dame has no rules version 3; this program plays version 1, 2"),
         (put("edition", "tenth"), "no edition 'tenth'"),
         (put("cards", {"gifts": {"four": 1}}), "no number 'gifts.four'"),
         (put("seed", "4"), "move 1 of the record does not hold|outcomes of chance|checksum"),

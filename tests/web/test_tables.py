@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+import parvis
 from parvis.core.errors import InvalidOption
+from parvis.core.match import Match
 from parvis.web import identity
 from parvis.web.app import create_app
 from parvis.web.guard import HEADERS
@@ -19,6 +21,7 @@ from tests.web.serving import (
     COMMAND,
     TestClient,
     api,
+    ask,
     choose,
     click,
     desk_of,
@@ -359,3 +362,41 @@ def test_a_name_is_shown_at_the_table_as_plain_text(client: TestClient) -> None:
         html = client.get(f"/tables/{name}{path}").text
         assert "&lt;b&gt;Ada" in html
         assert "<b>Ada" not in html
+
+
+# Versions of the rules ----------------------------------------------------------------------------------------------
+
+
+def former_match(moves: int) -> Match:
+    """A game of Notre Dame that began by the first version of its rules."""
+    game = parvis.load("notre-dame").of_rules(1)
+    match = Match(game, players=2, seed=7, seats=["human", "human"])
+    for _ in range(moves):
+        match.play(match.state.legal_actions()[0])
+    return match
+
+
+def test_a_new_table_plays_the_rules_of_today_and_says_so(client: TestClient) -> None:
+    name = new_table(client)
+    assert table_of(client, name).row.rules == 2
+    assert client.get(api(name, "")).json()["rules"] == 2
+    people = client.get(f"/tables/{name}/people").text
+    assert "Rules version 2." in people
+    assert "See what differs" not in people
+
+
+def test_a_table_of_former_rules_goes_on_by_them_and_says_so(client: TestClient, database: Path) -> None:
+    match = former_match(12)
+    name = upload(client, match)
+    ask(database, "UPDATE tables SET rules = 1 WHERE id = ?", name)  # as a migration leaves it
+    tables_of(client).open_tables.clear()
+    assert client.get(f"/tables/{name}").status_code == 200
+    table = table_of(client, name)
+    assert (table.row.rules, table.match.state.game.versions["rules"]) == (1, 1)
+    assert table.match.state.to_dict() == match.state.to_dict()
+    people = client.get(f"/tables/{name}/people").text
+    assert "Rules version 1, by which this game began. New games have version 2." in people
+    cards = client.get(f"/tables/{name}/cards").text
+    assert "4 numbers differ" in cards
+    click(client, name, int(match.state.current_player))
+    assert table_of(client, name).match.record().rules == 1

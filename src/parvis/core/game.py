@@ -381,6 +381,8 @@ class Game(ABC):
             "observation": observation.version,
             "record": FORMAT_VERSION,
         }
+        self.known_rules = [rules_version]  # all versions of the rules that can be played here
+        self.former_numbers: dict[str, object] = {}  # by key, those of this version of the rules that are others today
         self.labels = labels
         self.num_actions = len(labels)
         self.boxed: list[Any] = list(range(len(labels)))  # every action, made an object once and for all
@@ -396,6 +398,17 @@ class Game(ABC):
     @abstractmethod
     def cards(self, changes: object = None, edition: str | None = None) -> list[dict[str, object]]:
         """The table of numbers of an edition, overrides applied: key, value, source of each."""
+
+    def of_rules(self, version: int) -> "Game":
+        """This game by a version of its rules: records and running games keep theirs for ever."""
+        if version != self.versions["rules"]:
+            raise InvalidOption(
+                "{game} has no rules version {version}; this program plays version {known}",
+                game=self.name,
+                version=shown(version),
+                known=listed(self.known_rules),
+            )
+        return self
 
     def new(
         self,
@@ -438,11 +451,12 @@ class Game(ABC):
         return state
 
     def from_dict(self, position: object) -> State:
-        """The state a `to_dict` came from; InvalidPosition says what breaks the rules."""
+        """The state a `to_dict` came from, under the rules it was played by; InvalidPosition says what breaks them."""
         reader = Reader(position)
         edition, players = self.read_head(reader)
+        game = self.of_rules(reader.whole("rules", 0, LARGEST_COUNT))
         try:
-            state = self.blank(players, edition, reader.reader("cards").data, chance_of(reader))
+            state = game.blank(players, edition, reader.reader("cards").data, chance_of(reader))
         except InvalidOption as error:
             raise InvalidPosition(error.message, **error.values) from error
         state.ply = reader.whole("ply", 0, LARGEST_COUNT)
@@ -469,9 +483,8 @@ class Game(ABC):
         """Edition and number of players of a position, which must be of this game and its rules."""
         game = reader.get("game")
         require(game == self.name, "game must be {wanted!r}, not {game}", wanted=self.name, game=shown(game))
-        rules = reader.get("rules")
-        known = self.versions["rules"]
-        require(rules == known, "rules must be version {known}, not {rules}", known=known, rules=shown(rules))
+        rules, known = reader.get("rules"), self.known_rules
+        require(rules in known, "rules must be version {known}, not {rules}", known=listed(known), rules=shown(rules))
         edition = self.editions[reader.choice("edition", self.editions)]
         return edition, reader.whole("players", self.min_players, self.max_players)
 
@@ -505,6 +518,11 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()
+
+
+def listed(versions: list[int]) -> str:
+    """Versions for people to read."""
+    return ", ".join(str(version) for version in versions)
 
 
 def seat_number(seat: object) -> int | None:

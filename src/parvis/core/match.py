@@ -153,20 +153,16 @@ def resume(game: Game, record: str, traced: bool) -> Match:
 
 
 def replay(game: Game, record: Record, *, trace: bool = True) -> Match:
-    """Play a record again and check every claim it makes; the match can be played on."""
+    """Play a record again, by its version of the rules, and check every claim it makes; the match can be played on."""
     if record.game != game.name:
         raise InvalidRecord("the record is of {found}, not of {game}", found=record.game, game=game.name)
-    known = game.versions["rules"]
-    if record.rules != known:
-        raise InvalidRecord(
-            "the record was played by rules version {rules} of {game}; this program plays version {known}",
-            rules=record.rules,
-            game=game.name,
-            known=known,
-        )
+    try:
+        played = game.of_rules(record.rules)
+    except InvalidOption as error:
+        raise InvalidRecord("the record cannot be replayed: {reason}", reason=error) from error
     try:
         match = Match(
-            game,
+            played,
             players=record.players,
             seed=record.seed,
             edition=record.edition,

@@ -14,6 +14,7 @@ DEEPEST_TABLE: Final = 4
 MOST_LETTERS: Final = 32_768  # of a cards file: three times as much as all numbers of the largest game
 MOST_DOTS: Final = 20  # in a line: each number costs a walk along its table's name for each part of its own
 RULEBOOK: Final = "rulebook"
+REPORT: Final = "report"  # not printed in words, but people's reports of games leave no other
 ESTIMATE: Final = "estimate"
 OVERRIDE: Final = "override"
 

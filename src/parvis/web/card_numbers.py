@@ -13,6 +13,7 @@ from parvis.core.errors import InvalidOption, shown
 from parvis.core.numbers import flatten, load_overrides
 from parvis.draw.exhibits import BETWEEN, Gallery, Numeral, written
 from parvis.games import KITS, explained, words_for
+from parvis.web.store import TableRow
 
 KEPT = 32  # tables of numbers, by game, edition and language
 MOST_PARTS = 200  # of a list
@@ -188,6 +189,11 @@ class Chosen:
 
     cards: Tables = field(default_factory=dict)
     name: str = ""
+
+
+def numbers_at(row: TableRow) -> dict[str, object]:
+    """The numbers of a table that are not its game's own of today: of a former version of the rules, and of its set."""
+    return {**parvis.load(row.game).of_rules(row.rules).former_numbers, **flatten(dict(row.cards))}
 
 
 def count_differing(game: str, edition: str, cards: Mapping[str, object], language: str) -> int:

@@ -12,7 +12,7 @@ from parvis.games import words_for
 from parvis.web import card_sets
 from parvis.web.api.forms import LONGEST_CARDS
 from parvis.web.api.sets import NONE, USUAL, no_such_set, sets_for
-from parvis.web.card_numbers import gallery_of
+from parvis.web.card_numbers import gallery_of, numbers_at
 from parvis.web.desk import Asking, AtDesk, AtTable, Desk, gate
 from parvis.web.identity import Visitor
 from parvis.web.schema import LONGEST_SET_NAME
@@ -69,7 +69,7 @@ async def set_to_show(desk: Desk, visitor: Visitor, game: str, chosen: str) -> t
 async def show_table_cards(desk: AtDesk, table: AtTable) -> Response:
     """The set of numbers that a table plays with: only what differs from the game's own."""
     row = table.row
-    gallery = gallery_of(row.game, flatten(dict(row.cards)), desk.language, row.edition)
+    gallery = gallery_of(row.game, numbers_at(row), desk.language, row.edition)
     exhibits = [each for each in gallery.exhibits if each.differing]
     words = words_for(row.game, table.match.players, desk.language)
     return desk.page(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import parvis
 from parvis.agents.levels import LEVELS
 from parvis.games import words_for
 from parvis.web.card_numbers import count_differing
@@ -56,6 +57,8 @@ class Lobby:
     levels: tuple[tuple[str, str], ...]
     clock: str
     numbers: str  # which set the table plays with; empty for the game's own numbers
+    rules: str  # by which version of the rules the table plays
+    former: bool  # whether that is not the one of today
 
 
 def lobby_of(table: OpenTable, visitor: Visitor, desk: "Desk") -> Lobby:
@@ -80,6 +83,8 @@ def lobby_of(table: OpenTable, visitor: Visitor, desk: "Desk") -> Lobby:
         levels=tuple((level.name, level.title(desk.say)) for level in LEVELS),
         clock=clock_in_words(table, desk),
         numbers=numbers_in_words(table, desk),
+        rules=rules_in_words(table, desk),
+        former=is_former(table),
     )
 
 
@@ -108,6 +113,22 @@ def place_of(table: OpenTable, visitor: Visitor, desk: "Desk", number: int) -> P
         may_reopen=not seat.open and can("reopen_seat"),
         may_hand_over=seat.agent is None and can("hand_seat_over"),
         may_give_back=seat.player is not None and seat.agent is not None and can("give_seat_back"),
+    )
+
+
+def is_former(table: OpenTable) -> bool:
+    """Whether a table plays by a version of the rules that new tables no longer have."""
+    return table.row.rules != parvis.load(table.row.game).versions["rules"]
+
+
+def rules_in_words(table: OpenTable, desk: "Desk") -> str:
+    """By which version of the rules a table plays, and why it is not the one of today."""
+    own = table.row.rules
+    if not is_former(table):
+        return desk.say("Rules version {version}.", version=own)
+    today = parvis.load(table.row.game).versions["rules"]
+    return desk.say(
+        "Rules version {version}, by which this game began. New games have version {today}.", version=own, today=today
     )
 
 

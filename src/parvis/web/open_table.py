@@ -263,7 +263,7 @@ class OpenTable:
 def build_match(row: TableRow, moves: Sequence[Move]) -> tuple[Match, Course]:
     """The match of a stored table, played again, and how it came to where it is."""
     match = Match(
-        parvis.load(row.game),
+        parvis.load(row.game).of_rules(row.rules),
         players=len(row.seats),
         seed=int(row.seed, 16),
         edition=row.edition,

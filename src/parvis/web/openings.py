@@ -26,6 +26,7 @@ async def create(
     game: str,
     seats: list[SeatRow],
     *,
+    rules: int | None = None,
     edition: str | None = None,
     seed: int | None = None,
     cards: dict[str, Any] | None = None,
@@ -43,6 +44,7 @@ async def create(
         id=new_name(),
         host=host,
         game=loaded.name,
+        rules=loaded.versions["rules"] if rules is None else rules,
         edition=loaded.check_edition(edition),
         seed=f"{secret_seed() if seed is None else seed:x}",
         cards=cards or {},
@@ -75,6 +77,7 @@ async def create_from_record(
         host,
         record.game,
         seats,
+        rules=record.rules,
         edition=record.edition,
         seed=record.seed,
         cards=record.cards,
@@ -95,7 +98,16 @@ async def fork(tables: Tables, table: OpenTable, host: str, moves: int, seats: l
     options = {key: value for key, value in row.options.items() if key in ("pace", "guided", "set")}
     script = list(earlier.state.chance.log or [])
     return await create(
-        tables, host, row.game, seats, edition=row.edition, cards=row.cards, options=options, moves=made, script=script
+        tables,
+        host,
+        row.game,
+        seats,
+        rules=row.rules,
+        edition=row.edition,
+        cards=row.cards,
+        options=options,
+        moves=made,
+        script=script,
     )
 
 

@@ -88,8 +88,8 @@ def trouble_with(game: str, rules: int) -> DamagedPuzzle:
 
 
 def is_of_today(game: str, rules: int) -> bool:
-    """Whether a puzzle's game is played here, and by the same rules."""
-    return game in tuple(parvis.GAMES) and parvis.GAMES[game].versions["rules"] == rules
+    """Whether a puzzle's game is played here, and by its version of the rules."""
+    return game in tuple(parvis.GAMES) and rules in parvis.GAMES[game].known_rules
 
 
 def title_of(desk: Desk, row: PuzzleRow) -> str:
@@ -177,6 +177,7 @@ async def attempt(desk: Desk, row: PuzzleRow, player: Player) -> OpenTable:
         player.id,
         record.game,
         seats,
+        rules=record.rules,
         edition=record.edition,
         cards=record.cards,
         options={"puzzle": row.id, "watchers": False, "chat": False},

@@ -45,6 +45,7 @@ tables = Table(
     Column("id", String(32), primary_key=True),
     Column("host", String(64), nullable=False, index=True),
     Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False, server_default="1"),  # the version that it is played by to its end
     Column("edition", String(32), nullable=False),
     Column("seed", String(40), nullable=False),
     Column("cards", JSON, nullable=False),

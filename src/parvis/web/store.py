@@ -70,6 +70,7 @@ class TableRow:
     script: list[int] | None
     options: dict[str, Any]
     seats: list[SeatRow]
+    rules: int = 1
     revision: int = 0
     phase: str = PLAYING
     listed: bool = False

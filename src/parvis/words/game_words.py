@@ -9,7 +9,12 @@ from parvis.words.catalogue import N_, Catalogue
 
 SEAT_NAMES = (N_("Orange"), N_("Blue"), N_("Green"), N_("Sand"), N_("Purple"))
 SEAT_SHAPES = ("▲", "●", "■", "◆", "★")
-NUMBER_SOURCES = {"rulebook": N_("rulebook"), "estimate": N_("estimate"), "override": N_("your file")}
+NUMBER_SOURCES = {
+    "rulebook": N_("rulebook"),
+    "report": N_("reports of games"),
+    "estimate": N_("estimate"),
+    "override": N_("your file"),
+}
 
 
 def readable(key: str) -> str:

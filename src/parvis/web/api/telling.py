@@ -46,6 +46,7 @@ def table_in_json(table: OpenTable, visitor: Visitor) -> dict[str, Any]:
     return {
         "id": row.id,
         "game": row.game,
+        "rules": row.rules,
         "edition": row.edition,
         "phase": row.phase,
         "revision": row.revision,

@@ -3,6 +3,7 @@
 import pytest
 
 from parvis import CHANCE, TERMINAL, State
+from parvis.games.troyes.rules.course import TWO_PLAYER_NEUTRALS
 from tests.games.troyes.rules.positions import (
     CALL_WHITE,
     CARDS,
@@ -90,6 +91,14 @@ def test_with_two_players_the_neutral_citizens_stand_before_the_others() -> None
     assert building(state, "palace") == ".N..N."
     assert building(state, "bishopric") == ".N .. .N"
     assert building(state, "city-hall") == "..N ..N"
+
+
+def test_where_they_stand_is_told_as_the_estimate_that_it_is() -> None:
+    (row,) = [row for row in GAME.cards() if row["key"] == "start.neutrals"]
+    told = "Palace 2 and 5, Bishopric 2 in rows 1 and 3, City Hall 3 in both rows"
+    assert (row["value"], row["source"]) == (told, "estimate")
+    spaces = ["palace:2", "palace:5", "bishopric:1:2", "bishopric:3:2", "city-hall:1:3", "city-hall:2:3"]
+    assert [GAME.label(space) for space in TWO_PLAYER_NEUTRALS] == [f"space:{space}" for space in spaces]
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -8,7 +8,7 @@ from parvis.games.notre_dame.picture import cards
 from parvis.games.notre_dame.picture.ground import BOARD_STYLE
 from parvis.games.notre_dame.picture.parts import message_body
 from parvis.games.notre_dame.rules.cards import CARD_ROWS, MESSAGE_ROWS, PERSON_ROWS
-from parvis.games.notre_dame.rules.data import STREETS, TABLE
+from parvis.games.notre_dame.rules.data import MESSAGE_MARKETS, STREETS, TABLE, market_name
 from parvis.games.notre_dame.rules.rows import CardRow, MessageRow, PersonRow
 from parvis.games.notre_dame.words.sentences import NotreDameWords
 
@@ -17,6 +17,7 @@ OWNER = 0  # whose cards and messages are shown
 MESSAGE = 36  # width and height of a message with its edge
 LARGER = 2.6  # than on the board, where they are small
 STREETS_KEY = "streets"
+MARKETS_KEY = "messages.markets"  # nobody changes them
 
 
 def gallery(words: NotreDameWords, changes: Mapping[str, object]) -> Gallery:
@@ -84,5 +85,7 @@ class Room:
         title, usual = words.number(STREETS_KEY), BETWEEN.join(STREETS)
         streets = written(self.changes.get(STREETS_KEY, usual))
         found.append(Numeral(STREETS_KEY, title, title, streets, usual, ESTIMATE, "list"))
+        title, markets = words.number(MARKETS_KEY), ", ".join(market_name(*where) for where in MESSAGE_MARKETS)
+        found.append(Numeral(MARKETS_KEY, title, title, markets, markets, ESTIMATE, "fixed"))
         group = words.say("Board and rules")
         return Exhibit("common", group, group, "", tuple(found))

@@ -1,12 +1,14 @@
 """The card tables: one row for each action card, person and message. docs/cards.md says how to add one.
 
 Rows are numbered in this order, and so are the actions made from them: a new person goes to the end. Numbers come from
-the rulebook unless their source says otherwise, as that of the rats does. The engine reads every number through the
-table of numbers of its game, so that another version of the rules can bring other ones.
+the rulebook unless their source says otherwise, as that of the rats does: they are those of rules version 2, which
+fit a published count of 12, 13 and 12 rats a period; only the Doctor's are certain by it. The engine reads every number
+through the table of numbers of its game, so that another version of the rules can bring other ones.
 """
 
 from typing import Final
 
+from parvis.core.numbers import REPORT
 from parvis.games.notre_dame.rules.rows import (
     BROWN,
     Amount,
@@ -53,19 +55,19 @@ CARD_ROWS: Final = [
 PERSON_ROWS: Final = [
     PersonRow("moneylender", BROWN, rats(1), "gain", (coins(2), points(1))),
     PersonRow("monk", BROWN, rats(1), "gain", (cubes(2), points(1))),
-    PersonRow("innkeeper", BROWN, rats(2), "gain-and-lodge", (points(3),)),
+    PersonRow("innkeeper", BROWN, rats(3), "gain-and-lodge", (points(3),)),
     PersonRow("minstrel", BROWN, rats(0), "lead-pieces", (pieces(3, high=3),)),
     PersonRow("juggler", BROWN, rats(1), "juggle-piece"),
-    PersonRow("doctor", BROWN, rats(2), "keep-off-rats"),
+    PersonRow("doctor", BROWN, rats(2, REPORT), "keep-off-rats"),
     PersonRow("town-guard", A, rats(1), "points-per", (points(1),), per="pieces"),
     PersonRow("night-watchman", A, rats(2), "points-per", (points(1),), per="empty-sectors"),
-    PersonRow("bishop", A, rats(2), "ordain-cube"),
+    PersonRow("bishop", A, rats(1), "ordain-cube"),
     PersonRow("guild-master", B, rats(2), "points-per", (points(2), pieces(2)), per="sectors-with-pieces"),
     PersonRow("beggar-king", B, rats(3), "points-per", (points(1),), per="spaces-ahead-of-rats"),
-    PersonRow("advocate", B, rats(1), "points-per", (points(3), messages(2)), per="sets-of-messages"),
+    PersonRow("advocate", B, rats(0), "points-per", (points(3), messages(2)), per="sets-of-messages"),
     PersonRow("lady-in-waiting", C, rats(1), "points-per", (points(1),), per="pieces-in-fullest-sector"),
     PersonRow("mayor", C, rats(2), "points-per", (points(3), pieces(3)), per="sectors-with-pieces"),
-    PersonRow("cabinet-maker", C, rats(2), "points-per", (points(1),), per="occupied-sectors"),
+    PersonRow("cabinet-maker", C, rats(1), "points-per", (points(1),), per="occupied-sectors"),
 ]
 
 MESSAGE_ROWS: Final = [

@@ -63,6 +63,15 @@ def parse_market(word: str) -> tuple[int, int]:
     return MARKETS.index(letter), int(offset or "0")
 
 
+def market_name(letter: int, offset: int) -> str:
+    """What `parse_market` reads.
+
+    >>> market_name(2, -1)
+    'W-1'
+    """
+    return f"{MARKETS[letter]}{offset:+d}" if offset else MARKETS[letter]
+
+
 # Decks --------------------------------------------------------------------------------------------------------
 
 
@@ -124,6 +133,17 @@ def build_table() -> list[Number]:
 
 
 TABLE: Final = build_table()
+
+# Versions of the rules: that of today, and which numbers of the table former ones had instead.
+RULES: Final = 2
+FORMER_NUMBERS: Final[dict[int, dict[str, object]]] = {
+    1: {
+        "persons.innkeeper.rats": 2,
+        "persons.bishop.rats": 2,
+        "persons.advocate.rats": 1,
+        "persons.cabinet-maker.rats": 2,
+    },
+}
 
 rows.check_cards(CARD_ROWS, int(SECTOR_COUNT))
 rows.check_persons(PERSON_ROWS)

@@ -11,8 +11,10 @@ from parvis.games.notre_dame.rules import number
 from parvis.games.notre_dame.rules.cards import PERSON_ROWS
 from parvis.games.notre_dame.rules.data import (
     BROWN_COUNT,
+    FORMER_NUMBERS,
     MARKETS_PER_BOROUGH,
     PERSON_COUNT,
+    RULES,
     STREETS,
     TABLE,
     parse_market,
@@ -26,8 +28,8 @@ MOST_BOROUGHS: Final[i64] = 5
 class Data:
     """The numbers and streets of one game, shared by all its states."""
 
-    def __init__(self, changes: dict[str, object]) -> None:
-        flat = flatten(changes)
+    def __init__(self, changes: dict[str, object], rules: int) -> None:
+        flat = {**FORMER_NUMBERS.get(rules, {}), **flatten(changes)}
         streets = flat.pop("streets", STREETS)
         if not isinstance(streets, list) or not all(isinstance(street, str) for street in streets):
             raise InvalidOption('cards: streets must be a list of pairs such as "V W" or "Y W-1"')
@@ -96,10 +98,10 @@ def steps_between_markets(streets: list[str], boroughs: int) -> vec[i64]:
     return vec[i64](table)
 
 
-AS_PRINTED: Final = Data({})
+AS_PRINTED: Final = {rules: Data({}, rules) for rules in (RULES, *FORMER_NUMBERS)}
 
 
-def data_for(cards: object) -> Data:
-    """The shared table, or one with the given overrides."""
+def data_for(cards: object, rules: int) -> Data:
+    """The shared table of a version of the rules, or one with the given overrides."""
     changes = load_overrides(cards)
-    return Data(changes) if changes else AS_PRINTED
+    return Data(changes, rules) if changes else AS_PRINTED[rules]

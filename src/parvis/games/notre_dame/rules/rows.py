@@ -45,9 +45,9 @@ class Amount:
         return Number(f"{key}.{self.what}", self.value, self.source, self.low, self.high)
 
 
-def rats(value: int) -> Amount:
-    """Rats on a person: printed only as a picture, so an estimate."""
-    return Amount("rats", value, 0, 9, ESTIMATE)
+def rats(value: int, source: str = ESTIMATE) -> Amount:
+    """Rats on a person: printed only as a picture, so mostly an estimate."""
+    return Amount("rats", value, 0, 9, source)
 
 
 def coins(value: int) -> Amount:

@@ -20,6 +20,7 @@ NUMBERS = {
     "gifts.two": N_("PP for a gift of two coins"),
     "gifts.three": N_("PP for a gift of three coins"),
     "streets": N_("streets between markets"),
+    "messages.markets": N_("markets of a borough's four messages"),
 }
 
 # What a number of a person or message means: the last part of its key.

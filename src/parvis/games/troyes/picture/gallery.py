@@ -12,10 +12,15 @@ from parvis.games.troyes.rules.forms import COLOURS
 from parvis.games.troyes.words.help import bands_of
 from parvis.games.troyes.words.names import ALL_CARDS
 from parvis.games.troyes.words.sentences import TroyesWords
+from parvis.words.catalogue import N_
 
 EDGE = 2  # of paper around a card
 SEVERAL = 4  # players for whom the characters are drawn
-SHAPES = ("buildings.bishopric", "buildings.city-hall")  # of which the game is built, so that nobody changes them
+SHAPES = {  # of which the game is built, so that nobody changes them
+    "buildings.bishopric": N_("3 rows of 2"),
+    "buildings.city-hall": N_("2 rows of 3"),
+    "start.neutrals": N_("Palace 2 and 5, Bishopric 2 in rows 1 and 3, City Hall 3 in both rows"),
+}
 
 
 def gallery(words: TroyesWords, changes: Mapping[str, object], edition: str) -> Gallery:
@@ -23,7 +28,7 @@ def gallery(words: TroyesWords, changes: Mapping[str, object], edition: str) -> 
 
     >>> from parvis.words.catalogue import catalogue
     >>> len(gallery(TroyesWords(catalogue(), 4), {}, "second").numerals())
-    279
+    280
     """
     room = Room(words, changes, edition)
     exhibits = [room.card(name) for colour in COLOURS for name in cards_of_colour(colour)]
@@ -92,8 +97,8 @@ class Room:
         """What is printed on the board, or stands only in the rules."""
         words = self.words
         found = [numeral_of(each, self.changes, words) for each in self.table if each.key.count(".") == 1]
-        for key, shape in zip(SHAPES, (words.say("3 rows of 2"), words.say("2 rows of 3")), strict=True):
-            title = words.number(key)
+        for key, said in SHAPES.items():
+            title, shape = words.number(key), words.say(said)
             found.append(Numeral(key, title, title, shape, shape, ESTIMATE, "fixed"))
         group = words.say("Board and rules")
         return Exhibit("common", group, group, "", tuple(found))

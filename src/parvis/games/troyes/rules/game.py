@@ -10,6 +10,9 @@ from parvis.games.troyes.rules.observed import LAYOUT
 from parvis.games.troyes.rules.rows import EDITIONS
 from parvis.games.troyes.rules.state import TroyesState
 
+# `TWO_PLAYER_NEUTRALS` for people to read.
+NEUTRAL_SPACES = "Palace 2 and 5, Bishopric 2 in rows 1 and 3, City Hall 3 in both rows"
+
 
 class Troyes(Game):
     """Dice as work force, tradesmen, events, a cathedral and secret patrons."""
@@ -26,6 +29,7 @@ class Troyes(Game):
         shapes: list[dict[str, object]] = [
             {"key": "buildings.bishopric", "value": "3 rows of 2", "source": ESTIMATE},
             {"key": "buildings.city-hall", "value": "2 rows of 3", "source": ESTIMATE},
+            {"key": "start.neutrals", "value": NEUTRAL_SPACES, "source": ESTIMATE},
         ]
         which = self.check_edition(edition)
         data = data_for(which, changes)

@@ -30,6 +30,7 @@ NUMBERS = {
     "characters.high": N_("VP of a character's third band"),
     "buildings.bishopric": N_("spaces of the Bishopric"),
     "buildings.city-hall": N_("spaces of City Hall"),
+    "start.neutrals": N_("neutral citizens at the start, two players"),
 }
 
 # What a number of a card, event or character means: the last part of its key.
