@@ -23,14 +23,27 @@ def bounds(low: float | None, high: float | None, form: Form, texts: Catalogue) 
     return texts.say("{low} to {high}", low=form(low), high=form(high))
 
 
-def spread(estimate: Estimate, texts: Catalogue, *, signed: bool = False) -> str:
+def spread(estimate: Estimate, texts: Catalogue, digits: int = 1, *, signed: bool = False) -> str:
     """A mean with half the width of its interval, where there is one.
 
     >>> spread(Estimate(10, 8.5, 11.5, 40), Catalogue("en")), spread(Estimate(10, None, None, 2), Catalogue("en"))
     ('10.0 ± 1.5', '10.0')
     """
-    half = "" if estimate.high is None else f" ± {texts.figure(estimate.high - estimate.value, 1)}"
-    return f"{texts.figure(estimate.value, 1, signed=signed)}{half}"
+    half = "" if estimate.high is None else f" ± {texts.figure(estimate.high - estimate.value, digits)}"
+    value = round(estimate.value, digits) + 0.0  # no zero is negative
+    return f"{texts.figure(value, digits, signed=signed)}{half}"
+
+
+def percent(share: Estimate, texts: Catalogue, digits: int = 1) -> str:
+    """A share with its interval in percent, in little room.
+
+    >>> percent(Estimate(0.25, 0.204, 0.31, 40), Catalogue("en"))
+    '25.0% [20.4–31.0]'
+    """
+    value = texts.share(share.value, digits)
+    if share.low is None or share.high is None:
+        return value
+    return f"{value} [{texts.figure(100 * share.low, digits)}–{texts.figure(100 * share.high, digits)}]"
 
 
 def rating_figure(value: float) -> str:

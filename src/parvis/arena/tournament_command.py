@@ -14,9 +14,8 @@ from rich.text import Text
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
-from parvis.arena.figures import milliseconds, rating_figure
+from parvis.arena.figures import milliseconds, percent, rating_figure
 from parvis.arena.interruption import Interruption
-from parvis.arena.intervals import Estimate
 from parvis.arena.ratings import Rating
 from parvis.arena.results import Results
 from parvis.arena.screen import INTERRUPTED, errors, out, play_under_a_bar
@@ -279,14 +278,6 @@ def told_rating(rating: Rating, texts: Catalogue) -> str:
     if rating.low == rating.high:
         return texts.say("{rating} (anchor)", rating=value)
     return f"{value} [{rating_figure(rating.low)}–{rating_figure(rating.high)}]"
-
-
-def percent(share: Estimate, texts: Catalogue) -> str:
-    """A share with its interval in percent."""
-    value = texts.share(share.value, 1)
-    if share.low is None or share.high is None:
-        return value
-    return f"{value} [{texts.figure(100 * share.low, 1)}–{texts.figure(100 * share.high, 1)}]"
 
 
 def closing_line(standings: Standings, results: Results, before: int, seconds: float, texts: Catalogue) -> str:

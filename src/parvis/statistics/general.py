@@ -1,13 +1,17 @@
 """Listeners for any game: its length and branching, its seats, the standing after each round, the sources of points."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from parvis.core.game import State
 from parvis.core.rewards import standing
 from parvis.core.trace import Event
 from parvis.statistics.listener import Columns, Listener, Row
-from parvis.words.accounts import Account
+
+if TYPE_CHECKING:
+    from parvis.words.accounts import Account
 
 GAME_BEGINS = "game-begins"  # the event whose seat is the start player's, in every game that has one
 

@@ -31,8 +31,8 @@ def test_who_uses_a_thing_wins_so_often_and_who_does_not() -> None:
     assert mill.used.wins.difference.value == pytest.approx(0.4)
     assert mill.used.leads.one.value == pytest.approx((7 * 4 - 3 * 2) / 10)
     assert mill.used.leads.difference.value == pytest.approx(2 * 2.2)
-    assert [share.value for share in mill.by_uses] == [pytest.approx(0.3), 0.0, 0.7, 0.0, 0.0]
-    assert [share.count for share in mill.by_uses] == [10, 0, 10, 0, 0]
+    assert [share.value for share in mill.by_uses] == [pytest.approx(0.3), 0.0, 0.7, *6 * [0.0]]
+    assert [share.count for share in mill.by_uses] == [10, 0, 10, *6 * [0]]
     assert (mill.others["points"].one.value, mill.others["points"].other.value) == (5.0, 1.0)
     assert not mill.is_common
     assert (inn.key, inn.games, inn.used.wins.one.count) == ("inn", 5, 0)
@@ -46,7 +46,7 @@ def test_what_everybody_uses_is_told_by_who_uses_it_more() -> None:
     assert mill.is_common
     assert (mill.used.wins.one.value, mill.used.wins.other.count) == (0.5, 0)
     assert (mill.telling.wins.one.value, mill.telling.wins.other.value) == pytest.approx((0.8, 0.2))
-    assert mill.by_uses[4].count == 20
+    assert [share.count for share in mill.by_uses] == [0, 0, 0, 0, 0, 0, 0, 10, 10]
 
 
 def test_a_shared_victory_counts_as_a_share() -> None:

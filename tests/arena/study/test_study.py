@@ -24,8 +24,8 @@ from tests.outside_games import FAIR, installed
 
 GENERAL = ["games", "choices", "seats", "standing", "points"]
 OWN = {
-    "troyes": ["cards", "events", "characters", "actions", "holdings", "placement"],
-    "notre-dame": ["cards", "persons", "actions", "sectors", "holdings"],
+    "troyes": ["cards", "events", "characters", "deeds", "actions", "holdings", "placement"],
+    "notre-dame": ["cards", "persons", "deeds", "actions", "sectors", "holdings"],
     "fair": [],
 }
 SETTINGS = {
@@ -83,7 +83,7 @@ def test_figures_agree_with_the_games(results: Played) -> None:
     assert study.length.means["decisions"].value == pytest.approx(sum(game.decisions for game in games) / len(games))
     assert sum(study.winning_scores.values()) == sum(len(game.winners) for game in games)
     assert list(study.things) + list(study.habits) == sorted(
-        OWN[settings.game], key=lambda table: table not in ("cards", "events", "characters", "persons")
+        OWN[settings.game], key=lambda table: table not in ("cards", "events", "characters", "persons", "deeds")
     )
     for source in study.sources.sections:
         parts = [each for each in study.sources.single if each.key.startswith(f"{source.key}.")]
@@ -166,8 +166,8 @@ def test_the_report_is_one_well_formed_file_that_asks_for_nothing(results: Playe
 def test_things_have_their_names_and_pictures() -> None:
     page = write_report(study_of(SETTINGS["notre-dame"], played(SETTINGS["notre-dame"])), "de")
     assert "Bettlerkönig" in page
-    assert page.count('class="parvis auto portrait"') == 9 + 15
-    assert page.count('<ol class="ranking pictured">') == 2
+    assert page.count('class="parvis auto portrait"') == 9 + 15 + 3
+    assert page.count('<ol class="ranking pictured">') == 3
 
 
 def test_a_study_without_a_game_or_with_one_has_a_report() -> None:
@@ -210,3 +210,24 @@ def test_agents_that_differ_are_pointed_out() -> None:
     sentence = "These agents differ in strength"
     assert sentence in several
     assert sentence not in alone
+
+
+def test_a_listener_that_cannot_speak_of_itself_is_told_by_its_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Mute(Cards):
+        def title(self, _words: object) -> str:
+            raise KeyError("title")
+
+        def name(self, key: str, _words: object) -> str:
+            raise KeyError(key)
+
+        def use(self, _words: object) -> str:
+            raise KeyError("use")
+
+        def portrait(self, thing: str) -> str:
+            raise KeyError(thing)
+
+    monkeypatch.setattr("parvis.games.troyes.statistics.Cards", Mute)
+    settings = SETTINGS["troyes"]
+    text = "".join(parsed(write_report(study_of(settings, played(settings)), "en")).text)
+    assert "Tax collector" in text
+    assert "used: " in text

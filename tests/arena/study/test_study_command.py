@@ -46,8 +46,8 @@ class Broken(Listener):
 """
 DUEL = ("notre-dame", "--agents", "random,greedy", "--players", "2", "--games", "6", "--seed", "3")
 TABLES = [
-    "actions.parquet", "cards.parquet", "choices.parquet", "games.parquet", "holdings.parquet", "persons.parquet",
-    "points.parquet", "seats.parquet", "sectors.parquet", "standing.parquet",
+    "actions.parquet", "cards.parquet", "choices.parquet", "deeds.parquet", "games.parquet", "holdings.parquet",
+    "persons.parquet", "points.parquet", "seats.parquet", "sectors.parquet", "standing.parquet",
 ]  # fmt: skip
 FILES = sorted(["games.jsonl", "report.html", "settings.json", "study.json", *TABLES])
 
@@ -108,7 +108,7 @@ def test_a_study_leaves_games_tables_figures_and_report(capsys: pytest.CaptureFi
     assert sorted(path.name for path in folder.iterdir()) == FILES
     assert "1 line-up × 2 seats × 3 deals = 6 games." in progress
     assert re.search(r"points win a game\s+│ [\d.]+\s+│ [\d.]+ to [\d.]+", text)
-    assert re.search(r"Persons: .+│", text)
+    assert re.search(r"of its users win: .+\(Persons\)\s+│", text)
     assert "Tables: games.parquet, choices.parquet," in text
     assert f"Report: {folder / 'report.html'}" in text
     assert figures_of(folder)["games"] == 6

@@ -10,7 +10,7 @@ from parvis import State
 from parvis.core.trace import EVERYONE, Event
 from parvis.games import words_for
 from parvis.games.notre_dame.rules import trace
-from parvis.games.notre_dame.statistics import Actions, Cards, Holdings, Persons, Sectors
+from parvis.games.notre_dame.statistics import Actions, Cards, Deeds, Holdings, Persons, Sectors
 from parvis.statistics.listener import Listener
 from tests.cases import CASES, Case
 from tests.games.notre_dame.rules.positions import BROWN, GREY, SECTORS, bribe_turn, card_turn
@@ -93,8 +93,8 @@ def test_pieces_stand_in_sectors_and_the_friend_is_one() -> None:
 
 @pytest.mark.parametrize("case", NOTRE_DAME[::2], ids=str)
 def test_whole_games_are_counted_as_their_words_tell_them(case: Case) -> None:
-    cards, persons, actions, holdings = Cards(), Persons(), Actions(), Holdings()
-    state, told = random_game(case, 11, cards, persons, actions, holdings)
+    cards, persons, deeds, actions, holdings = Cards(), Persons(), Deeds(), Actions(), Holdings()
+    state, told = random_game(case, 11, cards, persons, deeds, actions, holdings)
     words = words_for("notre-dame", case.players)
     rows = named(cards, told)
 
@@ -131,6 +131,14 @@ def test_whole_games_are_counted_as_their_words_tell_them(case: Case) -> None:
         struck[words.seat(row["seat"]),] += row["struck"]
     assert +fetched == said(state, r"(\w+) fetches .*")
     assert +struck == said(state, r"The rats overrun (\w+): .*")
+
+    done = {(row["thing"], words.seat(row["seat"])): row["uses"] for row in named(deeds, told)}
+    for deed, pattern in (
+        ("gifts_made", r"(\w+) gives .*Notre Dame.*"),
+        ("messages", r"(\w+) fetches .*"),
+        ("struck", r"The rats overrun (\w+): .*"),
+    ):
+        assert +Counter({(who,): uses for (name, who), uses in done.items() if name == deed}) == said(state, pattern)
 
 
 def test_what_is_held_is_what_the_board_shows_at_the_end() -> None:

@@ -10,7 +10,7 @@ from parvis import State
 from parvis.core.trace import EVERYONE, Event
 from parvis.games import words_for
 from parvis.games.troyes.rules import trace
-from parvis.games.troyes.statistics import Actions, Cards, Characters, Events, Holdings, Placement
+from parvis.games.troyes.statistics import Actions, Cards, Characters, Deeds, Events, Holdings, Placement
 from parvis.statistics.listener import Listener
 from tests.cases import CASES, Case
 from tests.games.troyes.rules.positions import CARDS, EVENTS, NEUTRAL, action_turn, choices, defence_turn
@@ -118,8 +118,8 @@ def test_black_dice_beaten_and_unbeaten() -> None:
 
 @pytest.mark.parametrize("case", TROYES[::2], ids=str)
 def test_whole_games_are_counted_as_their_words_tell_them(case: Case) -> None:
-    cards, events, actions, placement = Cards(), Events(), Actions(), Placement()
-    state, told = random_game(case, 11, cards, events, actions, placement)
+    cards, events, deeds, actions, placement = Cards(), Events(), Deeds(), Actions(), Placement()
+    state, told = random_game(case, 11, cards, events, deeds, actions, placement)
     words = words_for("troyes", case.players)
 
     activated = said(state, r"(\w+) activates (.+) (?:once|(\d+) times)\.")
@@ -154,6 +154,11 @@ def test_whole_games_are_counted_as_their_words_tell_them(case: Case) -> None:
         for row in named(actions, told):
             sums[words.seat(row["seat"]),] += row[column]
         assert +sums == said(state, pattern), column
+        done = {(words.seat(row["seat"]),): row["uses"] for row in named(deeds, told) if row["thing"] == column}
+        assert not done or +Counter(done) == +sums
+    taken = said(state, r".+ is overcome; ([A-Z]\w+) takes the card\.")
+    won = {(words.seat(row["seat"]),): row["uses"] for row in named(deeds, told) if row["thing"] == "fights_won"}
+    assert +Counter(won) == taken
 
     settled = said(state, r"(\w+) places a citizen: (Palace|Bishopric|City Hall)[ ,].*")
     columns = {"Palace": "palace", "Bishopric": "bishopric", "City Hall": "city_hall"}

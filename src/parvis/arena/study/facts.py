@@ -14,7 +14,7 @@ def facts(scribe: Scribe) -> list[Fact]:
         scribe.mean_fact(study.scores.one, say("points win a game")),
         scribe.mean_fact(length["margin"], say("points between the first and the second")),
         scribe.share_fact(
-            study.places[best].wins, say("of the games are won from the best place: {place}", place=scribe.place(best))
+            study.places[best].wins, say("of games are won from the best place: {place}", place=scribe.place(best))
         ),
         scribe.mean_fact(length["lead_changes"], say("changes of the lead in a game")),
     ]
@@ -37,8 +37,8 @@ def best_things(scribe: Scribe) -> list[Fact]:
     for table, things in scribe.study.things.items():
         if things:
             listener, best = scribe.listeners[table], max(things, key=least)
-            name = listener.name(best.key, scribe.words)
-            label = scribe.say("{table}: {thing}", table=listener.title(scribe.words), thing=name)
+            name = scribe.name_of(listener, best.key)
+            label = scribe.say("of its users win: {thing} ({table})", thing=name, table=scribe.title_of(listener))
             found.append(scribe.share_fact(best.telling.wins.one, label))
     return found
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from parvis.arena.figures import Form, bounds
+from parvis.arena.figures import Form, bounds, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.listeners import listeners_of
 from parvis.arena.plots import Row
 from parvis.arena.study.contrast import Comparison
 from parvis.arena.study.counting import Study
-from parvis.arena.study.telling import LESS, MORE, UNSURE, side_of, told_mean
+from parvis.arena.study.telling import LESS, MORE, UNSURE, side_of
 from parvis.games import KITS, words_for
 from parvis.statistics.listener import Listener
 from parvis.words.game_words import GameWords
@@ -42,6 +42,34 @@ class Scribe:
         self.equal = 1 / settings.players  # what equals would win
         self.listeners: dict[str, Listener] = {each.table: each for each in listeners_of(settings.game)}
 
+    # What listeners say of themselves; in plain form where one raises, for somebody else's code may. ----------------
+
+    def title_of(self, listener: Listener) -> str:
+        """What a table is about."""
+        return self.told(listener, "title", self.words)
+
+    def name_of(self, listener: Listener, key: str) -> str:
+        """A thing or a column."""
+        return self.told(listener, "name", key, self.words)
+
+    def use_of(self, listener: Listener) -> str:
+        """What it is to use a thing."""
+        return self.told(listener, "use", self.words)
+
+    def portrait_of(self, listener: Listener, thing: str) -> str:
+        """The miniature of a thing, as a whole small SVG; empty where there is none."""
+        portrait: str = self.kit.portrait(self.told(listener, "portrait", thing))
+        return portrait
+
+    def told(self, listener: Listener, method: str, *values: object) -> str:
+        """One of those."""
+        try:
+            return str(getattr(listener, method)(*values))
+        except Exception:
+            return str(getattr(Listener, method)(listener, *values))
+
+    # Figures ----------------------------------------------------------------------------------------------------
+
     def figure(self, digits: int = 0) -> Form:
         """How a number is written with so many digits after the point."""
         return partial(self.texts.figure, digits=digits)
@@ -65,7 +93,7 @@ class Scribe:
     def difference_row(self, name: str, compared: Comparison) -> Row:
         """A difference as a line of a plot, coloured by its side."""
         difference = compared.difference
-        words = told_mean(difference, self.texts, 2, signed=True)
+        words = spread(difference, self.texts, 2, signed=True)
         return Row(name, difference.value, difference.low, difference.high, words, COLOUR_OF_SIDE[side_of(compared)])
 
 

@@ -1,6 +1,6 @@
 """The course of games as the report shows it: the lead over the rounds, length and branching."""
 
-from parvis.arena.figures import Form
+from parvis.arena.figures import Form, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.plots import Row
 from parvis.arena.report_tables import Cell, Table
@@ -8,7 +8,6 @@ from parvis.arena.report_tables import Line as TableLine
 from parvis.arena.study.lengths import FINENESS
 from parvis.arena.study.plots import Line, course, histogram
 from parvis.arena.study.scribe import OTHERS, WINNERS, Scribe
-from parvis.arena.study.telling import told_mean
 
 AHEAD, LAST = 0, 1  # colours
 
@@ -54,7 +53,7 @@ def show_lengths(scribe: Scribe) -> list[str]:
     for place, (name, label) in enumerate(labels.items()):
         fineness = FINENESS if name == "branching" else 1
         mean = length.means[name]
-        words = say("mean {score}", score=told_mean(mean, scribe.texts))
+        words = say("mean {score}", score=spread(mean, scribe.texts))
         row = Row(label, mean.value * fineness, None, None, words, place)
         form = in_parts(scribe.figure(1 if fineness > 1 else 0), fineness)
         found.append(histogram(f"length-{name}", row, length.spread[name], form, scribe.texts))

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from parvis.arena.figures import spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.plots import Row, interval_plot, scale_around
 from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.study import plots
 from parvis.arena.study.habits import Habit
 from parvis.arena.study.scribe import Scribe, ends_of
-from parvis.arena.study.telling import digits_for, side_of, told_mean
+from parvis.arena.study.telling import digits_for, side_of
 from parvis.statistics.listener import Listener
 
 LARGE = 100  # figures from here on need no digits after the point
@@ -36,7 +37,7 @@ def shown(scribe: Scribe, listener: Listener, habits: Sequence[Habit]) -> Habits
     by_round = any(habit.rounds for habit in habits)
     pictures = [strips(scribe, listener, habit) for habit in habits] if by_round else [dots(scribe, listener, habits)]
     return HabitsShown(
-        listener.table, listener.title(scribe.words), by_round, pictures, table_of(scribe, listener, habits, by_round)
+        listener.table, scribe.title_of(listener), by_round, pictures, table_of(scribe, listener, habits, by_round)
     )
 
 
@@ -53,14 +54,14 @@ def strips(scribe: Scribe, listener: Listener, habit: Habit) -> str:
             others=form(others),
         )
         figures.append((words, winners, others))
-    difference = told_mean(habit.compared.difference, scribe.texts, 2, signed=True)
-    row = Row(listener.name(habit.key, scribe.words), 0.0, None, None, difference, 0)
+    difference = spread(habit.compared.difference, scribe.texts, 2, signed=True)
+    row = Row(scribe.name_of(listener, habit.key), 0.0, None, None, difference, 0)
     return plots.rounds(row, figures, form, side_of(habit.compared))
 
 
 def dots(scribe: Scribe, listener: Listener, habits: Sequence[Habit]) -> str:
     """Habits without rounds: how much more of each winners have."""
-    rows = [scribe.difference_row(listener.name(habit.key, scribe.words), habit.compared) for habit in habits]
+    rows = [scribe.difference_row(scribe.name_of(listener, habit.key), habit.compared) for habit in habits]
     ends = ends_of(rows)
     words = scribe.say("How much more winners have than the others")
     form = scribe.figure(digits_for(*ends))
@@ -74,11 +75,11 @@ def table_of(scribe: Scribe, listener: Listener, habits: Sequence[Habit], by_rou
     for habit in habits:
         compared = habit.compared
         cells = (
-            told_mean(compared.one, texts, 2),
-            told_mean(compared.other, texts, 2),
-            told_mean(compared.difference, texts, 2, signed=True),
+            spread(compared.one, texts, 2),
+            spread(compared.other, texts, 2),
+            spread(compared.difference, texts, 2, signed=True),
         )
-        rows.append(Line(listener.name(habit.key, scribe.words), [Cell((cell,)) for cell in cells]))
+        rows.append(Line(scribe.name_of(listener, habit.key), [Cell((cell,)) for cell in cells]))
     caption = say("Means of a round") if by_round else say("Means of a game")
     return Table(caption, ["", say("winners"), say("the others"), say("difference")], rows)
 
@@ -91,7 +92,6 @@ def show_means(scribe: Scribe) -> list[Table]:
 def means_table(scribe: Scribe, listener: Listener, means: dict[str, Estimate]) -> Table:
     """One of them."""
     rows = [
-        Line(listener.name(name, scribe.words), [Cell((told_mean(mean, scribe.texts, 2),))])
-        for name, mean in means.items()
+        Line(scribe.name_of(listener, name), [Cell((spread(mean, scribe.texts, 2),))]) for name, mean in means.items()
     ]
-    return Table(listener.title(scribe.words), ["", scribe.say("mean")], rows)
+    return Table(scribe.title_of(listener), ["", scribe.say("mean")], rows)

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from parvis.arena.figures import spread
 from parvis.arena.plots import interval_plot, scale_around
 from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.study.plots import Part, stacked_bars
 from parvis.arena.study.scribe import Scribe, ends_of
 from parvis.arena.study.sources import Source
-from parvis.arena.study.telling import digits_for, told_mean
+from parvis.arena.study.telling import digits_for
 
 MOST_COLOURS = 8
 MOST_SOURCES = 14  # in the plot of what winners get more of; the table has them all
@@ -63,7 +64,7 @@ def bars(scribe: Scribe) -> str:
             value = (each.points.one if is_one else each.points.other).value
             words = say("{source}: {points}", source=name_of(each, scribe), points=texts.figure(value, 1))
             parts.append(Part(words, value, colour_of_section(place)))
-        found.append((label, told_mean(mean, texts), parts))
+        found.append((label, spread(mean, texts), parts))
     return stacked_bars("points", say("Points by source"), found, texts.figure)
 
 
@@ -76,7 +77,7 @@ def legend(scribe: Scribe) -> list[Section]:
             colour_of_section(place),
             texts.figure(each.points.one.value, 1),
             texts.figure(each.points.other.value, 1),
-            told_mean(each.points.difference, texts, signed=True),
+            spread(each.points.difference, texts, signed=True),
         )
         for place, each in enumerate(scribe.study.sources.sections)
     ]
@@ -100,9 +101,9 @@ def table(scribe: Scribe) -> Table:
     for each in scribe.study.sources.single:
         compared = each.points
         cells = (
-            told_mean(compared.one, texts, 2),
-            told_mean(compared.other, texts, 2),
-            told_mean(compared.difference, texts, 2, signed=True),
+            spread(compared.one, texts, 2),
+            spread(compared.other, texts, 2),
+            spread(compared.difference, texts, 2, signed=True),
         )
         rows.append(Line(name_of(each, scribe), [Cell((cell,)) for cell in cells]))
     return Table(say("Points by source"), [say("source"), say("winners"), say("the others"), say("difference")], rows)

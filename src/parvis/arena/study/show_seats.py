@@ -1,9 +1,9 @@
 """Who wins, as the report shows it: agents, places in the order of turns, scores."""
 
+from parvis.arena.figures import percent, spread
 from parvis.arena.plots import Row, Scale, histograms, interval_plot, share_row
 from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.study.scribe import OTHERS, WINNERS, Scribe, ends_of
-from parvis.arena.study.telling import told_mean, told_share
 
 ROOM = 1.5  # of the scale, in shares that equals would win
 
@@ -34,7 +34,7 @@ def show_scores(scribe: Scribe) -> str:
         (say("Winners"), study.scores.one, study.winning_scores, WINNERS),
         (say("The others"), study.scores.other, study.other_scores, OTHERS),
     ):
-        words = say("mean {score}", score=told_mean(mean, scribe.texts))
+        words = say("mean {score}", score=spread(mean, scribe.texts))
         rows.append((Row(label, mean.value, mean.low, mean.high, words, colour), counts))
     told = [each for each in rows if each[1]]
     return histograms("scores", say("Scores of winners and of the others"), told, scribe.texts)
@@ -46,8 +46,8 @@ def agents_table(scribe: Scribe) -> Table:
     rows = []
     for agent in scribe.study.standings.agents:
         cells = (
-            told_share(agent.win_share, texts),
-            told_mean(agent.score, texts),
+            percent(agent.win_share, texts),
+            spread(agent.score, texts),
             texts.number(agent.win_share.count),
         )
         rows.append(Line(agent.agent, [Cell((cell,)) for cell in cells]))

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from parvis.arena.figures import percent, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.plots import Row, Scale
 from parvis.arena.report_tables import Cell, Line, Table
 from parvis.arena.study import plots
 from parvis.arena.study.scribe import Scribe
-from parvis.arena.study.telling import side_of, told_mean, told_share
-from parvis.arena.study.things import Thing
+from parvis.arena.study.telling import side_of
+from parvis.arena.study.things import MOST_COUNTED, Thing
 from parvis.statistics.listener import Listener
 
 AIR = 0.2  # left and right of the win shares of a ranking
@@ -34,7 +35,7 @@ class Ranking:
     pictured: bool
     low: str
     high: str
-    table: Table
+    tables: list[Table]
 
 
 def show_things(scribe: Scribe) -> list[Ranking]:
@@ -47,17 +48,16 @@ def ranking(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Rank
     values = [thing.telling.wins.one.value for thing in things if thing.telling.wins.one.count]
     scale = ranking_scale([*values, scribe.equal])
     ranked = [
-        Ranked(scribe.kit.portrait(listener.portrait(thing.key)), plot_of(scribe, listener, thing, scale))
-        for thing in things
+        Ranked(scribe.portrait_of(listener, thing.key), plot_of(scribe, listener, thing, scale)) for thing in things
     ]
     return Ranking(
         listener.table,
-        listener.title(scribe.words),
+        scribe.title_of(listener),
         ranked,
         any(each.portrait for each in ranked),
         scribe.texts.share(scale.low),
         scribe.texts.share(scale.high),
-        table_of(scribe, listener, things),
+        [table_of(scribe, listener, things), table_by_uses(scribe, listener, things)],
     )
 
 
@@ -70,14 +70,14 @@ def ranking_scale(values: Sequence[float]) -> Scale:
 def plot_of(scribe: Scribe, listener: Listener, thing: Thing, scale: Scale) -> str:
     """One thing."""
     say, texts = scribe.say, scribe.texts
-    name, wins = listener.name(thing.key, scribe.words), thing.telling.wins
+    name, wins = scribe.name_of(listener, thing.key), thing.telling.wins
     if not wins.one.count:
         return plots.unused(name, say("never used"))
-    use, share = listener.use(scribe.words), texts.share(thing.use_share.value)
+    use, share = scribe.use_of(listener), texts.share(thing.use_share.value)
     told = say("{use}: {share}", use=use, share=share)
     if thing.is_common:
         told = say("{use}: {share}; here: more often than the others", use=use, share=share)
-    row = Row(name, wins.one.value, wins.one.low, wins.one.high, told_share(wins.one, texts, 0), 0)
+    row = Row(name, wins.one.value, wins.one.low, wins.one.high, percent(wins.one, texts, 0), 0)
     return plots.ranked(row, told, thing.use_share.value, scale, scribe.equal, side_of(wins))
 
 
@@ -87,15 +87,34 @@ def table_of(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Tab
     head = [
         "",
         say("games"),
-        listener.use(scribe.words),
+        scribe.use_of(listener),
         say("wins when used"),
         say("wins when not"),
         say("points more when used"),
         say("wins when used more often"),
-        *(listener.name(name, scribe.words) for name in things[0].others),
+        *(scribe.name_of(listener, name) for name in things[0].others),
     ]
-    rows = [Line(listener.name(thing.key, scribe.words), cells_of(scribe, thing)) for thing in things]
-    return Table(say("In the last columns the means of seats that used it / of seats that did not"), head, rows)
+    rows = [Line(scribe.name_of(listener, thing.key), cells_of(scribe, thing)) for thing in things]
+    means = say("In the last columns the means of seats that used it / of seats that did not")
+    return Table(means if things[0].others else say("With 95% intervals"), head, rows)
+
+
+def table_by_uses(scribe: Scribe, listener: Listener, things: Sequence[Thing]) -> Table:
+    """How often seats win that used a thing so often."""
+    say, texts = scribe.say, scribe.texts
+    last = max((uses for thing in things for uses, share in enumerate(thing.by_uses) if share.count), default=0)
+    head = ["", *(str(uses) for uses in range(last + 1))]
+    if last == MOST_COUNTED:
+        head[-1] = say("{count} or more", count=last)
+    rows = []
+    for thing in things:
+        cells = []
+        for share in thing.by_uses[: last + 1]:
+            told = percent(share, texts, 0) if share.count else NOTHING
+            notes = (texts.number(share.count),) if share.count else ()
+            cells.append(Cell((told,), notes))
+        rows.append(Line(scribe.name_of(listener, thing.key), cells))
+    return Table(say("Win share by the number of uses, and below it how many seats"), head, rows)
 
 
 def cells_of(scribe: Scribe, thing: Thing) -> list[Cell]:
@@ -103,7 +122,7 @@ def cells_of(scribe: Scribe, thing: Thing) -> list[Cell]:
     texts = scribe.texts
 
     def share(estimate: Estimate) -> Cell:
-        return Cell((told_share(estimate, texts) if estimate.count else NOTHING,))
+        return Cell((percent(estimate, texts) if estimate.count else NOTHING,))
 
     def mean(estimate: Estimate) -> str:
         return texts.figure(estimate.value, 2) if estimate.count else NOTHING
@@ -111,10 +130,10 @@ def cells_of(scribe: Scribe, thing: Thing) -> list[Cell]:
     points = thing.used.leads.difference
     return [
         Cell((texts.number(thing.games),)),
-        Cell((told_share(thing.use_share, texts, 0),), (f"{mean(thing.uses)} ×",)),
+        Cell((percent(thing.use_share, texts, 0),), (f"{mean(thing.uses)} ×",)),
         share(thing.used.wins.one),
         share(thing.used.wins.other),
-        Cell((told_mean(points, texts, signed=True) if points.count else NOTHING,)),
+        Cell((spread(points, texts, signed=True) if points.count else NOTHING,)),
         share(thing.often.wins.one),
         *(Cell((f"{mean(each.one)} / {mean(each.other)}",)) for each in thing.others.values()),
     ]

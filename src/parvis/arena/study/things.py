@@ -13,7 +13,7 @@ from parvis.arena.study.seen import Rows, Seen
 from parvis.statistics.listener import SEAT, THING, USES, Listener
 
 EVERYBODY = 0.9  # of the seats: from there on it is asked who used a thing more often
-MOST_COUNTED = 4  # uses; more are counted with these
+MOST_COUNTED = 8  # uses; more are counted with these
 MOST_THINGS = 500  # of a table; those that come later are left out, so that memory does not grow with the games
 
 

@@ -18,7 +18,11 @@ from parvis.words.game_words import GameWords
 CARD_COLUMNS = {name.replace("-", "_"): name for name in CARDS}
 SECTOR_COLUMNS = tuple(name.replace("-", "_") for name in SECTORS)
 
+# What is counted over a whole game, and what stands for it on the board.
+DEEDS = {trace.GIFT: "gifts_made", trace.MESSAGE: "messages", trace.PLAGUE_LOSS: "struck"}
+PORTRAITS = {"gifts_made": "notre-dame", "messages": "messages", "struck": "rats"}
 NAMES = {
+    "gifts_made": N_("Gifts to Notre Dame"),
     "discarded": N_("Discarded"),
     "idle": N_("Played without effect"),
     "turned_up": N_("Turned up"),
@@ -191,6 +195,40 @@ class Sectors(Named):
         return words.say("Pieces in the sectors")
 
 
+class Deeds(Named):
+    """A row for each of some deeds and each seat: how often in the game."""
+
+    table = "deeds"
+    columns: ClassVar[Columns] = {"thing": str, "seat": int, "uses": int}
+
+    def __init__(self) -> None:
+        self.counts: Counter[tuple[str, int]] = Counter()
+
+    def event(self, event: Event, state: State) -> None:
+        """Gifts, messages, and losses to the plague."""
+        del state
+        if event.kind in DEEDS:
+            self.counts[DEEDS[event.kind], event.seat] += 1
+
+    def finish(self, state: State) -> Iterator[Row]:
+        """Deed by deed."""
+        for name in DEEDS.values():
+            for seat in range(state.players):
+                yield {"thing": name, "seat": seat, "uses": self.counts[name, seat]}
+
+    def title(self, words: GameWords) -> str:
+        """What happens to a player."""
+        return words.say("Gifts, messages and the plague")
+
+    def use(self, words: GameWords) -> str:
+        """It happens to a player, or does not."""
+        return words.say("at least once")
+
+    def portrait(self, thing: str) -> str:
+        """What stands for it on the board."""
+        return PORTRAITS[thing]
+
+
 class Holdings(Named):
     """A row for each round and seat: what it holds when the round is over, and what befell it in the round."""
 
@@ -253,4 +291,4 @@ class Holdings(Named):
 
 def listeners() -> list[Listener]:
     """All that watch a game of Notre Dame."""
-    return [Cards(), Persons(), Actions(), Sectors(), Holdings()]
+    return [Cards(), Persons(), Deeds(), Actions(), Sectors(), Holdings()]

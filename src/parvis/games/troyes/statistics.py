@@ -35,6 +35,15 @@ COUNTED = {
     trace.YIELDS: "unbeaten",
 }
 ACTIONS = (*COUNTED.values(), "turned", "beaten", "own_dice", "bought_dice", "neutral_dice")
+# What is counted over a whole game, and the miniature that stands for it, where there is one.
+DEEDS = {
+    "hires": "place:city-hall",
+    "builds": "cathedral",
+    "fights_won": "event:war",
+    "farms": "farm",
+    "recruits": "place:bishopric",
+    "unbeaten": "event:marauding",
+}
 NAMES = {
     "activates": N_("Activity cards used"),
     "fights": N_("Fights against events"),
@@ -236,6 +245,42 @@ class Characters(Named):
         return f"character:{thing}"
 
 
+class Deeds(Named):
+    """A row for each of some deeds and each seat: how often in the game."""
+
+    table = "deeds"
+    columns: ClassVar[Columns] = {"thing": str, "seat": int, "uses": int}
+
+    def __init__(self) -> None:
+        self.counts: Counter[tuple[str, int]] = Counter()
+
+    def event(self, event: Event, state: State) -> None:
+        """What a seat does, and the event cards that it takes."""
+        del state
+        if event.kind == trace.EVENT_WON:
+            self.counts["fights_won", trace.EventWon._make(event.numbers).taker] += 1
+        elif event.kind in COUNTED:
+            self.counts[COUNTED[event.kind], event.seat] += 1
+
+    def finish(self, state: State) -> Iterator[Row]:
+        """Deed by deed."""
+        for name in DEEDS:
+            for seat in range(state.players):
+                yield {"thing": name, "seat": seat, "uses": self.counts[name, seat]}
+
+    def title(self, words: GameWords) -> str:
+        """What a player does in a game."""
+        return words.say("Deeds of a game")
+
+    def use(self, words: GameWords) -> str:
+        """A player does it, or does not."""
+        return words.say("at least once")
+
+    def portrait(self, thing: str) -> str:
+        """What stands for it on the board."""
+        return DEEDS[thing]
+
+
 class Actions(Named):
     """A row for each round and seat: what the seat did."""
 
@@ -346,4 +391,4 @@ def kind_of(event: Event) -> str:
 
 def listeners() -> list[Listener]:
     """All that watch a game of Troyes."""
-    return [Cards(), Events(), Characters(), Actions(), Holdings(), Placement()]
+    return [Cards(), Events(), Characters(), Deeds(), Actions(), Holdings(), Placement()]
