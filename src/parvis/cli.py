@@ -1,4 +1,5 @@
-"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, study, draw, serve."""
+"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, study, lens, draw,
+serve."""
 
 import sys
 from io import TextIOWrapper
@@ -12,6 +13,9 @@ from parvis.agents.registry import AGENTS
 from parvis.agents.seat import USUAL_PATIENCE
 from parvis.analysis.command import analyse_record
 from parvis.analysis.draw_command import draw_record
+from parvis.arena.lens.command import lens
+from parvis.arena.lens.settings import USUAL_AGENT, USUAL_CONFIRM_GAMES
+from parvis.arena.lens.settings import USUAL_GAMES as LENS_GAMES
 from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
 from parvis.arena.study.command import study
@@ -41,6 +45,9 @@ FACTS = {
     "games": USUAL_GAMES,
     "patience": f"{USUAL_PATIENCE:g}",
     "seats": USUAL_SEATS,
+    "agent": USUAL_AGENT,
+    "lens_games": LENS_GAMES,
+    "confirm_games": USUAL_CONFIRM_GAMES,
 }
 
 app = typer.Typer(
@@ -133,6 +140,9 @@ app.command(
 app.command(
     help=N_("Find out what wins: many games before listeners, their tables as Parquet, and a report with plots.")
 )(study)
+app.command(
+    help=N_("Vary the numbers of a game one at a time: which cards become dead or dominant, and what would mend that?")
+)(lens)
 app.command(name="draw", help=N_("Draw the position of a record after a number of choices."))(draw_record)
 app.command(
     help=N_("Serve the table in the browser."),

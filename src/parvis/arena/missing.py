@@ -20,6 +20,17 @@ class Missing(Collection[int]):
         last = first + 1 if end is None else end
         self.flags[first:last] = bytes(last - first)
 
+    def to_do(self, first: int, end: int) -> None:
+        """Put those up to an end back in."""
+        self.flags[first:end] = b"\1" * (end - first)
+
+    def both(self, other: "Missing") -> "Missing":
+        """What is still to be done here and there, of as many numbers."""
+        found, size = Missing(0), len(self.flags)
+        common = int.from_bytes(self.flags, "big") & int.from_bytes(other.flags, "big")
+        found.flags = bytearray(common.to_bytes(size, "big"))
+        return found
+
     def __contains__(self, number: object) -> bool:
         return isinstance(number, int) and 0 <= number < len(self.flags) and self.flags[number] == 1
 
