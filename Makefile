@@ -12,7 +12,7 @@ STAMP := src/parvis/compiled.json
 # Tests start Python hundreds of times; without bytecode each would compile the sources anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser proxy bench load strength fuzz golden words \
+.PHONY: play test quick coverage check compile test-quick test-pure test-compiled browser proxy bench load scale strength fuzz golden words \
 	schema migration picture clean
 
 play: export PYTHONWARNINGS = ignore:the compiled modules are older
@@ -79,6 +79,9 @@ bench: compile browser $(VENV)/.bench ## figures beside the peers, as ratios
 
 load: compile $(VENV)/.bench ## a hundred live tables beside the server, and twenty kills in a row; minutes, and it stops by itself
 	$(BIN)/python -m bench.load
+
+scale: compile ## what a second worker gains, and that memory does not grow with the games; minutes, on an idle machine
+	$(BIN)/python -m bench.scale
 
 strength: compile ## the tournaments behind docs/strength.md; hours, and Ctrl-C keeps what is done
 	$(BIN)/python -m bench.strength build/strength

@@ -33,6 +33,8 @@ SLOW_PLACES = (
     # processes, servers and browsers
     "arena/study/test_study_command.py",
     "arena/test_positions_command.py",
+    "arena/test_ray_cluster.py",
+    "arena/test_simulate_command.py",
     "browser",
     "examples",
     SLOWEST_PLACE,

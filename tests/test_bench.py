@@ -1,11 +1,12 @@
 """The benchmark judges what it measured: ratios, rates, what is missing; and ends the rows that do not answer."""
 
+import re
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from bench import batches, engine, learners, peers, run
+from bench import batches, engine, learners, peers, run, scale
 from bench.child import KINDS
 from bench.floors import FLOORS, LEASTS, MISSED, PASSED, UNMEASURED, failed, judge, judge_rate
 from bench.plot import write_plot
@@ -194,3 +195,17 @@ def test_a_peer_that_is_not_there_is_named() -> None:
         "no_such_peer is not installed: pip install parvis[bench]"
     )
     assert peers.what_is_missing("json") is None
+
+
+def test_the_gain_of_a_second_process_is_told_and_judged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--seconds", "0.05", "--rounds", "1", "--only", "notre-dame random"]
+    for floor, code in (("0", 0), ("1000", 1)):
+        monkeypatch.setattr("sys.argv", ["scale", *options, "--floor", floor])
+        with pytest.raises(SystemExit) as ended:
+            scale.main()
+        assert ended.value.code == code
+        text = capsys.readouterr().out
+        assert re.search(r"notre-dame, 2 random +[\d,.]+ +[\d,.]+ +[\d.]+\n", text)
+        assert text.endswith(f"{code} floors missed\n")

@@ -59,7 +59,7 @@ def test_the_shared_modules_beside_the_games_name_none_but_in_the_one_list() -> 
 
 HEAVY = re.compile(
     r"parvis\.(words|web|terminal|analysis)(\.|$)|parvis\.draw\.|parvis\.games\.\w+\.(words|picture|terminal|panel|score_sheet|examples)"
-    r"|(rich|typer|fastapi|starlette|jinja2|sqlalchemy|numpy|pyarrow|gettext)(\.|$)"
+    r"|(rich|typer|fastapi|starlette|jinja2|sqlalchemy|numpy|pyarrow|ray|gettext)(\.|$)"
 )
 IMPORT = "import parvis"
 SIMULATE = """

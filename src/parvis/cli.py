@@ -1,5 +1,4 @@
-"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, study, lens, draw,
-serve."""
+"""The command line: parvis games, play, simulate, replay, cards, analyse, tournament, study, lens and so on."""
 
 import sys
 from io import TextIOWrapper
@@ -16,17 +15,18 @@ from parvis.analysis.draw_command import draw_record
 from parvis.arena.lens.command import lens
 from parvis.arena.lens.settings import USUAL_AGENT, USUAL_CONFIRM_GAMES
 from parvis.arena.lens.settings import USUAL_GAMES as LENS_GAMES
+from parvis.arena.plan import USUAL_GAMES
 from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
 from parvis.arena.study.command import study
-from parvis.arena.tournament_command import USUAL_GAMES, tournament
+from parvis.arena.tournament_command import tournament
 from parvis.command_words import complaint, translate
 from parvis.core.errors import ParvisError
 from parvis.core.match import replay
 from parvis.core.numbers import ESTIMATE
 from parvis.core.record import load_record
 from parvis.games import KITS, explained, words_for
-from parvis.options import Cards, Edition, GameName, Language, RecordFile
+from parvis.options import Cards, Edition, GameName, Language, RecordFile, with_addresses
 from parvis.outside.command import USUAL_SEATS, bot
 from parvis.speech import cause_of, chosen_language
 from parvis.terminal.command import play
@@ -182,7 +182,7 @@ def main(arguments: list[str] | None = None) -> None:
     command: Any = typer.main.get_command(app)
     translate(command, texts, FACTS)
     try:
-        code = command.main(args=others, prog_name="parvis", standalone_mode=False, obj=language)
+        code = command.main(args=with_addresses(others), prog_name="parvis", standalone_mode=False, obj=language)
     except (ParvisError, OSError) as error:
         fail(cause_of(error, texts))
     except USAGE_ERROR as error:

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import pickle
 import signal
 import time
 from collections.abc import Iterator, Sequence
@@ -11,9 +12,10 @@ import pytest
 
 from parvis import InvalidOption
 from parvis.arena import runner
-from parvis.arena.back_ends import BackEnd, Chunk, Result, ThisProcess, Work, Workers, do_chunk, local
+from parvis.arena.back_ends import BackEnd, Chunk, Result, ThisProcess, Work, WorkerLost, Workers, do_chunk, local
 from parvis.arena.interruption import Interruption
-from parvis.arena.runner import LARGEST_CHUNK, Order, Pace, WorkerLost, run
+from parvis.arena.plan import GameResult
+from parvis.arena.runner import LARGEST_CHUNK, Order, Pace, run
 from tests.processes import wait_for, wait_until_gone
 
 
@@ -22,11 +24,11 @@ class Threads(BackEnd):
 
     slots = 2
 
-    def __enter__(self) -> None:
+    def begin(self) -> None:
         self.pool = ThreadPoolExecutor(self.slots)
 
-    def __exit__(self, *_: object) -> None:
-        self.pool.shutdown()
+    def end(self, *, at_once: bool) -> None:
+        self.pool.shutdown(cancel_futures=at_once)
 
     def submit(self, work: Work[Result], numbers: Sequence[int]) -> Future[Chunk[Result]]:
         return self.pool.submit(do_chunk, work, numbers)
@@ -75,6 +77,14 @@ def test_every_back_end_hands_all_results_on_in_order(back_end: BackEnd) -> None
     numbers = [5, 6, 9, *range(20, 200)]
     found = [result for some in run(square, numbers, back_end, Interruption()) for result in some]
     assert found == [square(number) for number in numbers]
+
+
+def test_a_chunk_comes_out_of_its_journey_as_it_went_in() -> None:
+    games = [GameResult(number, 2**100 + number, (1, 2), (1,), 9, messages=(("a", "b"),)) for number in range(3)]
+    for results in (games, [], [1, 2], [games[0], 5], [Chunk([1], 0.5)]):
+        chunk: Chunk[object] = Chunk(list(results), 1.5)
+        assert pickle.loads(pickle.dumps(chunk)) == chunk
+    assert len(pickle.dumps(Chunk(games * 100, 1.0))) < 60 * 300
 
 
 def test_what_is_early_waits_for_what_is_missing() -> None:

@@ -116,20 +116,24 @@ def parse_agents(text: str) -> list[str]:
     return specs
 
 
-def read_code(path: Path) -> list[str]:
+def read_code(path: Path, text: str | None = None) -> list[str]:
     """Add the agents and listeners of a Python file; returns the names of the agents.
 
-    An agent's name is its attribute `name`, or that of its class in small letters.
+    An agent's name is its attribute `name`, or that of its class in small letters. The text of the file may be given,
+    where it lies on another machine.
     """
     where = path.resolve()
     if where in files_read:
         return []
     spec = importlib.util.spec_from_file_location(f"parvis_code_{where.stem}", where)
-    if not where.is_file() or spec is None or spec.loader is None:
+    if not (where.is_file() or text is not None) or spec is None or spec.loader is None:
         raise BrokenCode("{path} is not a Python file", path=path)
     module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
+        if text is None:
+            spec.loader.exec_module(module)
+        else:
+            exec(compile(text, where, "exec"), vars(module))
     except (Exception, SystemExit) as error:
         line = line_of(error, where)
         if line is None:

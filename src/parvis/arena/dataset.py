@@ -6,7 +6,7 @@ from typing import Final
 from parvis.arena.parquet import ParquetFile, load_pyarrow
 from parvis.arena.plan import GameResult
 
-GROUP_ROWS: Final = 100_000  # from which a group of rows is written
+GROUP_ROWS: Final = 20_000  # from which a group of rows is written
 
 
 class Dataset(ParquetFile):

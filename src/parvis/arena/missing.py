@@ -31,6 +31,10 @@ class Missing(Collection[int]):
         found.flags = bytearray(common.to_bytes(size, "big"))
         return found
 
+    def all_of(self, first: int, end: int) -> bool:
+        """Whether all numbers up to an end are still to be done."""
+        return 0 <= first < end <= len(self.flags) and self.flags.find(0, first, end) < 0
+
     def __contains__(self, number: object) -> bool:
         return isinstance(number, int) and 0 <= number < len(self.flags) and self.flags[number] == 1
 

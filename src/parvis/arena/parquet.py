@@ -47,6 +47,7 @@ class ParquetFile(ABC):
         self.group_rows = group_rows  # from which a group is written
         self.waiting: list[Any] = []
         self.waiting_rows = 0
+        self.rows = 0
         self.growing = partial_path(path)
         try:
             with named(path):
@@ -59,10 +60,14 @@ class ParquetFile(ABC):
     def add(self, results: list[GameResult]) -> None:
         """Take some games in."""
 
-    def copy(self, rows: Any) -> None:
-        """Take games in that were read from another file of the same kind."""
+    def copy(self, rows: Any) -> int:
+        """Take games in that were read from another file of the same kind, and tell how many."""
+        games = 0
         for batch in self.restored(rows.combine_chunks()).to_batches():
-            self.take(batch, game_ends(batch))
+            ends = game_ends(batch)
+            self.take(batch, ends)
+            games += len(ends)
+        return games
 
     def restored(self, rows: Any) -> Any:
         """Rows as they were before they were written and read."""
@@ -83,6 +88,7 @@ class ParquetFile(ABC):
         """Keep rows for the next group."""
         self.waiting.append(rows)
         self.waiting_rows += len(rows)
+        self.rows += len(rows)
 
     def write_group(self) -> None:
         """Write all games that wait as one group of rows; in one piece, for pages depend on pieces."""

@@ -15,7 +15,10 @@ from parvis.core.errors import InvalidOption
 from parvis.core.game import TERMINAL, Game, State
 from parvis.core.match import Match
 from parvis.core.playout import play_out
+from parvis.core.record import Record
 from parvis.statistics.audience import Audience, Told
+
+USUAL_GAMES = 1000
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ class GameResult:
     choices: tuple[int, ...] = field(default=(), compare=False)
     seconds: tuple[float, ...] = field(default=(), compare=False)
     positions: Decisions | None = field(default=None, compare=False, repr=False)
+    record: Record | None = field(default=None, compare=False, repr=False)
     told: Told | None = field(default=None, compare=False, repr=False)
 
 
@@ -105,9 +109,8 @@ def play_seeded(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> G
             index, seed, tuple(state.scores()), tuple(state.winners()), decisions, faultless, positions=positions
         )
     match, seats = play_match(game, plan, seed, rng, positions)
-    if plan.record is not None:
-        match.record().save(plan.record / f"{plan.game}-{index + 1:06d}.json")
-    return result_of(match.state, index, seed, seats, positions=positions)
+    record = None if plan.record is None else match.record()
+    return result_of(match.state, index, seed, seats, positions=positions, record=record)
 
 
 def play_watched(game: Game, plan: Plan, index: int, seed: int, rng: Chance) -> GameResult:
@@ -126,6 +129,7 @@ def result_of(
     seats: Sequence[TimedSeat],
     *,
     positions: Decisions | None = None,
+    record: Record | None = None,
     told: Told | None = None,
 ) -> GameResult:
     """How a game between agents ended."""
@@ -140,6 +144,7 @@ def result_of(
         choices=tuple(seat.choices for seat in seats),
         seconds=tuple(seat.seconds for seat in seats),
         positions=positions,
+        record=record,
         told=told,
     )
 

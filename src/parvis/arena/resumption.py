@@ -45,27 +45,35 @@ class Kind:
         if not isinstance(content, dict) or content.get("format") != self.format:
             raise filled(self.stranger, where=path)
         if content.get("version") != self.version:
-            raise self.error(
-                "{where} has version {version}; this program reads version {known}",
-                where=path,
-                version=shown(content.get("version")),
-                known=self.version,
+            raise self.of(
+                ParvisError(
+                    "{where} has version {version}; this program reads version {known}",
+                    where=path,
+                    version=shown(content.get("version")),
+                    known=self.version,
+                )
             )
         return content
 
     def damaged(self, path: Path) -> ParvisError:
         """What to say of settings that make no sense."""
-        return self.error("{path} is damaged", path=path)
+        return self.of(ParvisError("{path} is damaged", path=path))
+
+    def of(self, said: ParvisError) -> ParvisError:
+        """An error of this kind with the sentence of another."""
+        return self.error(said.message, **said.values)
 
     def check(self, content: Mapping[str, Any], path: Path) -> None:
         """Rules and bot files must be what they were when the run began."""
         rules = parvis.load(content["game"]).versions["rules"]
         if content.get("rules") != rules:
-            raise self.error(
-                "{where} was begun with rules {rules}; these are rules {known}",
-                where=path,
-                rules=content.get("rules"),
-                known=rules,
+            raise self.of(
+                ParvisError(
+                    "{where} was begun with rules {rules}; these are rules {known}",
+                    where=path,
+                    rules=content.get("rules"),
+                    known=rules,
+                )
             )
         for entry in content["code"]:
             if digest(Path(entry["path"])) != entry["sha256"]:

@@ -7,19 +7,14 @@ from typing import Generic
 
 from parvis.arena.back_ends import BackEnd, Chunk, Result, Work
 from parvis.arena.interruption import Interruption
-from parvis.core.errors import ParvisError
 
 CHUNK_SECONDS = 0.2  # of work at a time
-LARGEST_CHUNK = 2000
+LARGEST_CHUNK = 10_000
 LARGEST_GROWTH = 4  # from one chunk to the next
 MOST_HELD_BACK = 10_000  # small results that wait for an earlier one, so that memory stays flat
 GLANCE = 0.2  # seconds after which a wait looks up, for on Windows no signal ends it
 
 Finished = Generator[list[Result], None, None]
-
-
-class WorkerLost(ParvisError):
-    """A worker process ended before its work was done."""
 
 
 class Pace:
@@ -123,7 +118,7 @@ class Run(Generic[Result]):
                         yield ready
         except BrokenExecutor as error:
             if not self.interruption.wanted:  # else the signal was sent to the workers, too
-                trouble = WorkerLost("a worker process was killed; fewer workers need less memory")
+                trouble = self.back_end.lost()
                 trouble.__cause__ = error
         except (Exception, KeyboardInterrupt) as error:
             trouble = error

@@ -9,11 +9,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from parvis.arena.back_ends import Result
 from parvis.arena.interruption import Interruption
 from parvis.arena.runner import Finished
+from parvis.core.errors import ParvisError
+from parvis.speech import cause_of
 from parvis.system import HANG_UP
 from parvis.words.catalogue import Catalogue
 
 INTERRUPTED = 130  # the exit code of a command that was interrupted
 SPEED_PERIOD = 600.0  # seconds of work from which the time left is told
+
+
+class Stopped(ParvisError):
+    """Something outside ended a run; what was played is kept."""
+
 
 out = Console()
 errors = Console(stderr=True)
@@ -29,6 +36,31 @@ def progress_bar(*, transient: bool = False) -> Progress:
         console=errors,
         speed_estimate_period=SPEED_PERIOD,
         transient=transient,
+        disable=transient and not errors.is_terminal,
+    )
+
+
+def stopped(error: OSError | ParvisError, kept: int, command: str, texts: Catalogue) -> Stopped:
+    """What went wrong, what is safe, and how to resume."""
+    return Stopped(
+        texts.say(
+            "{reason}; {kept} {kept:game is|games are} kept, resume with: {command}",
+            reason=cause_of(error, texts),
+            kept=kept,
+            command=command,
+        )
+    )
+
+
+def interrupted(done: int, wanted: int, kept: int, command: str, texts: Catalogue) -> str:
+    """How far an interrupted run came, what is safe, and how to resume."""
+    return texts.say(
+        "interrupted after {done} of {all} {all:game|games}; {kept} {kept:game is|games are} kept, "
+        "resume with: {command}",
+        done=done,
+        all=wanted,
+        kept=kept,
+        command=command,
     )
 
 

@@ -1,38 +1,41 @@
 """The command `parvis simulate`: options, progress bar, the table at the end, and the file it leaves."""
 
 import json
+import shlex
 import time
+from collections.abc import Callable, Collection
+from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
 import parvis
 from parvis.agents.registry import parse_agents, read_code
-from parvis.agents.seat import USUAL_PATIENCE
-from parvis.arena.dataset import Dataset
+from parvis.arena.back_ends import BackEnd, back_end_for
 from parvis.arena.interruption import Interruption
-from parvis.arena.parquet import ParquetFile
-from parvis.arena.plan import GameResult, Plan
-from parvis.arena.position_file import PositionFile
-from parvis.arena.screen import INTERRUPTED, errors, out, play_under_a_bar
+from parvis.arena.parts import Parts
+from parvis.arena.plan import USUAL_GAMES, GameResult, Plan
+from parvis.arena.plan_file import refuse_contradictions
+from parvis.arena.screen import INTERRUPTED, errors, interrupted, out, play_under_a_bar, progress_bar, stopped
 from parvis.arena.simulate import simulate
 from parvis.arena.summary import Summary
 from parvis.core.chance import secret_seed
-from parvis.core.errors import InvalidOption
+from parvis.core.errors import InvalidOption, ParvisError
 from parvis.core.numbers import load_overrides
-from parvis.options import AsJson, Cards, Code, Edition, GameName, Language, Patience, Seed, Workers
+from parvis.options import FILE, AsJson, Cards, Code, Edition, Language, OptionalGameName, Ray, Seed, Workers
 from parvis.words.catalogue import N_, Catalogue, catalogue
 from parvis.words.languages import SOURCE
 
 
 def simulate_games(
-    game: GameName,
-    players: Annotated[str, typer.Option(help=N_("Agents, one per seat, with commas between them."))],
-    games: Annotated[int, typer.Option(help=N_("How many games."))] = 1000,
+    game: OptionalGameName = None,
+    players: Annotated[str | None, typer.Option(help=N_("Agents, one per seat, with commas between them."))] = None,
+    games: Annotated[int | None, typer.Option(help=N_("How many games; by default {games}."))] = None,
     seed: Seed = None,
-    workers: Workers = 1,
+    workers: Workers = None,
+    ray: Ray = None,
     edition: Edition = None,
     cards: Cards = None,
     record: Annotated[Path | None, typer.Option(help=N_("A folder for a record of every game."))] = None,
@@ -41,34 +44,71 @@ def simulate_games(
         bool, typer.Option("--positions", help=N_("With --out: a row per decision, for learning from them."))
     ] = False,
     code: Code = None,
-    patience: Patience = USUAL_PATIENCE,
+    patience: Annotated[
+        float | None,
+        typer.Option(help=N_("Seconds after which greedy stands in for a decision; {patience} by default.")),
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help=N_("Resume the simulation that was to write a file."), metavar=FILE)
+    ] = None,
     as_json: AsJson = False,
     language: Language = SOURCE,
 ) -> None:
     """Let agents play many games and summarise them."""
     texts = catalogue(language)
+    given: dict[str, object] = {
+        "game": None if game is None else parvis.load(game).name,
+        "agents": None if players is None else tuple(name.strip() for name in players.split(",")),
+        "games": games,
+        "seed": seed,
+        "edition": edition,
+        "cards": None if cards is None else load_overrides(cards),
+        "record": None if record is None else record.resolve(),
+        "code": tuple(path.resolve() for path in code) if code else None,
+        "patience": patience,
+        "positions": positions or None,
+    }
+    if resume is not None:
+        if out_file is not None and out_file.resolve() != resume.resolve():
+            raise InvalidOption("--resume {file} writes that file, not {other}", file=resume, other=out_file)
+        with closing(Parts.resume(resume)) as parts:
+            refuse_contradictions(parts.plan, given, parts.folder)
+            parts.plan.check()
+            with back_end_for(workers, ray, parts.plan.code) as back_end:
+                play_into_parts(parts, back_end, as_json, texts)
+        return
     for path in code or []:
         read_code(path)
+    plan = new_plan(given)
     if positions and out_file is None:
         raise InvalidOption("--positions needs a file to write to: --out FILE.parquet")
-    plan = Plan(
-        game=parvis.load(game).name,
-        agents=tuple(parse_agents(players)),
-        games=games,
-        seed=secret_seed() if seed is None else seed,
-        edition=edition,
-        cards=load_overrides(cards),
-        record=record,
-        code=tuple(code or []),
-        patience=patience,
-        positions=positions,
-    )
+    with back_end_for(workers, ray, plan.code) as back_end:
+        if out_file is None:
+            play_and_count(plan, back_end, as_json, texts)
+        else:
+            with closing(Parts.create(out_file, plan)) as parts:
+                play_into_parts(parts, back_end, as_json, texts)
+
+
+def new_plan(given: dict[str, Any]) -> Plan:
+    """The plan of a new simulation, checked."""
+    if given["game"] is None or given["agents"] is None:
+        raise InvalidOption("name a game and --players A,B,..., or resume a simulation with --resume FILE")
+    parse_agents(",".join(given["agents"]))
+    known = {name: value for name, value in given.items() if value is not None}
+    plan = Plan(**{"games": USUAL_GAMES, "seed": secret_seed(), **known})
     plan.check()
-    summary = play_and_store(plan, workers, None if out_file is None else file_for(plan, out_file), texts)
-    if as_json and not out.quiet:
-        typer.echo(json.dumps(summary.to_dict()))
-    elif not as_json:
-        print_summary(summary, plan.seed, texts)
+    return plan
+
+
+def play_and_count(plan: Plan, back_end: BackEnd, as_json: bool, texts: Catalogue) -> None:
+    """Play a plan of which nothing is kept but what it tells."""
+    summary, interruption = Summary(plan.game, plan.agents), Interruption()
+    begun = time.perf_counter()
+    with interruption.listening():
+        play(plan, range(plan.games), summary.add_all, back_end, interruption, texts)
+    summary.seconds = time.perf_counter() - begun
+    tell(summary, plan.seed, as_json, texts)
     if summary.games < plan.games:
         errors.print(
             texts.say(
@@ -80,35 +120,75 @@ def simulate_games(
         raise typer.Exit(INTERRUPTED)
 
 
-def file_for(plan: Plan, path: Path) -> ParquetFile:
-    """The file that a plan fills: of decisions or of results."""
-    return PositionFile(path, plan) if plan.positions else Dataset(path, plan.agents)
-
-
-def play_and_store(plan: Plan, workers: int, dataset: ParquetFile | None, texts: Catalogue) -> Summary:
-    """Play a plan under a progress bar; an interruption keeps what was played, an error leaves no file."""
-    summary, interruption = Summary(plan.game, plan.agents), Interruption()
-    begun = time.perf_counter()
-
-    def store(results: list[GameResult]) -> None:
-        if dataset is not None:
-            dataset.add(results)
-        for result in results:
-            summary.add(result)
-
+def play_into_parts(parts: Parts, back_end: BackEnd, as_json: bool, texts: Catalogue) -> None:
+    """Play what is missing of a data set and write its file; whatever goes wrong, the games that are over are kept."""
+    plan, interruption = parts.plan, Interruption()
     try:
-        with interruption.listening():  # also while the file is closed: an impatient second signal must not tear it
-            results = simulate(plan, workers, interruption)
-            players = texts.say("{game}, {players} players", game=plan.game, players=len(plan.agents))
-            play_under_a_bar(results, store, interruption, texts, description=players, total=plan.games)
-            summary.seconds = time.perf_counter() - begun
-            if dataset is not None:
-                dataset.close()
-    except BaseException:  # an interruption, too: no half data set stays
-        if dataset is not None:
-            dataset.abandon()
-        raise
-    return summary
+        with interruption.listening():  # also while the file is written, which a signal breaks off
+            try:
+                play(plan, parts.missing, parts.add, back_end, interruption, texts)
+            finally:
+                parts.end_part()
+            summary = parts.summary()
+            written = write_file(parts, interruption, texts)
+    except (OSError, ParvisError) as error:
+        parts.over = not parts.games
+        if parts.over:
+            raise
+        raise stopped(error, parts.games, resume_command(parts), texts) from error
+    parts.over = written and summary.games == plan.games
+    tell(summary, plan.seed, as_json, texts)
+    if not parts.over:
+        text = interrupted(summary.games, plan.games, parts.games, resume_command(parts), texts)
+        errors.print(text, markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def play(
+    plan: Plan,
+    missing: Collection[int],
+    store: Callable[[list[GameResult]], None],
+    back_end: BackEnd,
+    interruption: Interruption,
+    texts: Catalogue,
+) -> None:
+    """Play under a progress bar; a signal ends it early, with all that is finished stored."""
+    play_under_a_bar(
+        simulate(plan, interruption=interruption, back_end=back_end, missing=missing),
+        store,
+        interruption,
+        texts,
+        description=texts.say("{game}, {players} players", game=plan.game, players=len(plan.agents)),
+        total=plan.games,
+        done=plan.games - len(missing),
+    )
+
+
+def write_file(parts: Parts, interruption: Interruption, texts: Catalogue) -> bool:
+    """Make the file of all games there are; one more signal breaks that off, and the file stays as it was."""
+    before = interruption.signals
+    if not parts.games:
+        return False
+    with progress_bar(transient=True) as bar, closing(parts.write_file()) as writing:
+        task = bar.add_task(texts.say("writing {file}", file=parts.file), total=parts.games)
+        for games in writing:
+            bar.advance(task, games)
+            if interruption.signals > before:
+                return False
+    return True
+
+
+def resume_command(parts: Parts) -> str:
+    """The command line that plays what is missing."""
+    return f"parvis simulate --resume {shlex.quote(str(parts.file))}"
+
+
+def tell(summary: Summary, seed: int, as_json: bool, texts: Catalogue) -> None:
+    """What came of it, as JSON or in a table."""
+    if as_json and not out.quiet:
+        typer.echo(json.dumps(summary.to_dict()))
+    elif not as_json:
+        print_summary(summary, seed, texts)
 
 
 def print_summary(summary: Summary, seed: int, texts: Catalogue) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any
 
 from parvis.arena.intervals import NORMAL
 from parvis.arena.plan import GameResult
@@ -45,6 +46,9 @@ class SeatSummary:
         return NORMAL * math.sqrt(max(variance, 0.0) / self.games)
 
 
+SUMS = [each.name for each in fields(SeatSummary) if each.name != "agent"]
+
+
 @dataclass
 class Summary:
     """All seats of a simulation."""
@@ -70,6 +74,26 @@ class Summary:
         for seat, faults in enumerate(result.faults):
             self.seats[seat].faults += faults
         for agent, message in result.messages:
+            self.told.setdefault(agent, message)
+
+    def add_all(self, results: Iterable[GameResult]) -> None:
+        """Count some games."""
+        for result in results:
+            self.add(result)
+
+    def kept(self) -> dict[str, Any]:
+        """All that was counted, JSON-ready, for another summary to take in."""
+        return asdict(self)
+
+    def take(self, kept: Mapping[str, Any]) -> None:
+        """Count the games of another summary of the same agents."""
+        self.games += kept["games"]
+        self.decisions += kept["decisions"]
+        self.seconds += kept["seconds"]
+        for seat, other in zip(self.seats, kept["seats"], strict=True):
+            for name in SUMS:
+                setattr(seat, name, getattr(seat, name) + other[name])
+        for agent, message in kept["told"].items():
             self.told.setdefault(agent, message)
 
     def messages(self, texts: Catalogue) -> list[str]:

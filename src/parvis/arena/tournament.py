@@ -6,12 +6,14 @@ from functools import partial
 
 import parvis
 from parvis.agents.registry import read_code
-from parvis.arena.back_ends import local
+from parvis.arena.back_ends import BackEnd, local
 from parvis.arena.interruption import Interruption
 from parvis.arena.plan import GameResult, play_seeded
-from parvis.arena.runner import Finished, run
+from parvis.arena.runner import MOST_HELD_BACK, Finished, run
 from parvis.arena.settings import Settings
 from parvis.core.chance import Chance, derived_seed
+
+MOST_TOLD_HELD_BACK = 500  # games of which listeners tell: some tens of kilobytes each
 
 
 def play_one(settings: Settings, index: int) -> GameResult:
@@ -25,8 +27,18 @@ def play_one(settings: Settings, index: int) -> GameResult:
 
 
 def play(
-    settings: Settings, missing: Collection[int], workers: int = 1, interruption: Interruption | None = None
+    settings: Settings,
+    missing: Collection[int],
+    workers: int = 1,
+    interruption: Interruption | None = None,
+    *,
+    back_end: BackEnd | None = None,
 ) -> Finished[GameResult]:
-    """Play the missing games until they are over or an interruption is wanted; every game is handed on once."""
+    """Play the missing games until they are over or an interruption is wanted; every game is handed on once.
+
+    A back end may be given in the place of a number of workers.
+    """
     light = replace(settings)  # without the schedule, which every process works out for itself
-    return run(partial(play_one, light), missing, local(workers), interruption or Interruption())
+    held_back = MOST_TOLD_HELD_BACK if settings.watched else MOST_HELD_BACK
+    place = back_end or local(workers)
+    return run(partial(play_one, light), missing, place, interruption or Interruption(), held_back)

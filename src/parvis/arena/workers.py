@@ -26,19 +26,24 @@ def check_workers(workers: int) -> None:
         raise InvalidOption("the number of workers must be at least 1, not {workers}", workers=workers)
 
 
-def begin_worker() -> None:
+def leave() -> None:
+    """End this process at once."""
+    os._exit(1)
+
+
+def begin_worker(end: Callable[[], None] = leave) -> None:
     """Leave Ctrl-C and a closed terminal to the parent, and end when the parent is gone."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     ignore_terminal_signals()
-    threading.Thread(target=leave_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, args=(end,), daemon=True).start()
 
 
-def leave_with_parent() -> None:
-    """End this process as soon as its parent has ended: a killed parent cannot tell its workers."""
+def end_with_parent(end: Callable[[], None]) -> None:
+    """End as soon as the parent has ended: a killed parent cannot tell its workers."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        end()
 
 
 class WorkerPool(ProcessPoolExecutor):

@@ -21,10 +21,11 @@ GENERIC = "parvis"
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 # Every error that has a sentence for people; who makes one writes the sentence, with {names} for its values.
 ERRORS = (
-    "ParvisError", "BrokenCode", "BrokenGame", "Busy", "DamagedPuzzle", "DamagedTable", "DatabaseBusy", "IllegalAction",
-    "InvalidDataset", "InvalidLens", "InvalidListener", "InvalidOption", "InvalidPosition", "InvalidRecord",
-    "InvalidStudy", "InvalidTournament", "Nonsense", "NoSuchPuzzle", "NoSuchTable", "NotSignedIn", "NotYours",
-    "OutcomeUnknown", "Refused", "StaleTable", "TookTooLong", "TooMany", "TournamentStopped", "UnknownGame", "Unreachable", "WorkerLost",
+    "ParvisError", "BrokenCode", "BrokenGame", "Busy", "ClusterDiffers", "DamagedPuzzle", "DamagedTable",
+    "DatabaseBusy", "IllegalAction", "InvalidDataset", "InvalidLens", "InvalidListener", "InvalidOption",
+    "InvalidPosition", "InvalidRecord", "InvalidSimulation", "InvalidStudy", "InvalidTournament", "JournalInUse",
+    "NoCluster", "NoSuchPuzzle", "NoSuchTable", "Nonsense", "NotSignedIn", "NotYours", "OutcomeUnknown", "Refused",
+    "StaleTable", "Stopped", "TooMany", "TookTooLong", "UnknownGame", "Unreachable", "WorkerLost",
 )  # fmt: skip
 KEYWORDS = {
     "say": None, "say_many": (1, 2), "say_in": ((1, "c"), 2), "unfilled": None, "N_": None, "NC_": ((1, "c"), 2),

@@ -1,10 +1,9 @@
 """The folder of a lens: its settings, and the games of each step in a journal of their own."""
 
-from collections.abc import Collection, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from parvis.arena.lens.counting import found_of
 from parvis.arena.lens.deals import Deals, choose_deals
@@ -14,11 +13,11 @@ from parvis.arena.lens.subjects import Subject
 from parvis.arena.missing import Missing
 from parvis.arena.plan import GameResult
 from parvis.arena.results import Results
-from parvis.arena.settings import Settings
+from parvis.arena.settings import Settings, read_settings
 from parvis.core.errors import InvalidOption, ParvisError
 
 
-class LensResults(Results):
+class StepResults(Results):
     """The games of one step on disk."""
 
     file: ClassVar[str] = "settings.json"
@@ -58,22 +57,48 @@ class LensResults(Results):
         return found_of(self.step, self.deals, subjects, self.read())
 
 
-class ConfirmingResults(LensResults):
+class ConfirmingResults(StepResults):
     """The games that confirm."""
 
     games_file: ClassVar[str] = "confirm.jsonl"
 
 
-@contextmanager
-def opened(folder: Path, settings: LensSettings) -> Iterator[list[LensResults]]:
-    """The games of both steps, or of the only one, closed at the end."""
-    with ExitStack() as open_ones:
-        found: list[LensResults] = []
-        for name, kind in ((SCREEN, LensResults), (CONFIRM, ConfirmingResults)):
-            if name == SCREEN or settings.confirm:
-                step = settings.step(name)
-                deals = choose_deals(step)
-                results = kind(folder, replace(step, row=deals.row), deals)
-                open_ones.callback(results.close)
-                found.append(results)
-        yield found
+class LensFolder:
+    """The games of both steps, or of the only one."""
+
+    of: ClassVar[type[Settings]] = LensSettings
+
+    def __init__(self, folder: Path, settings: LensSettings) -> None:
+        self.folder = folder
+        self.settings = settings
+        self.steps: list[StepResults] = []
+        try:
+            for name, kind in ((SCREEN, StepResults), (CONFIRM, ConfirmingResults)):
+                if name == SCREEN or settings.confirm:
+                    step = settings.step(name)
+                    deals = choose_deals(step)
+                    self.steps.append(kind(folder, replace(step, row=deals.row), deals))
+        except BaseException:
+            self.close()
+            raise
+
+    @classmethod
+    def create(cls, folder: Path, settings: LensSettings) -> Self:
+        """A new folder, or one that holds no lens yet."""
+        StepResults.begin(folder, settings)
+        return cls(folder, settings)
+
+    @classmethod
+    def resume(cls, folder: Path) -> Self:
+        """The lens in a folder."""
+        return cls(folder, read_settings(folder / StepResults.file, LensSettings))
+
+    @property
+    def count(self) -> int:
+        """The games written so far."""
+        return sum(step.count for step in self.steps)
+
+    def close(self) -> None:
+        """Make sure that everything is on the disk, and give up the locks."""
+        for step in self.steps:
+            step.close()

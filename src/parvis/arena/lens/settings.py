@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import parvis
-from parvis.agents.registry import make_agent
+from parvis.agents.registry import make_agent, read_code
 from parvis.arena.lens.subjects import USUAL, About, Change, Numbers, Subject, Value, subjects_of
 from parvis.arena.lineups import Schedule, Seating
 from parvis.arena.listeners import check_listeners
@@ -191,11 +191,19 @@ class LensSettings(Settings):
         return {**written, "numbers": self.values()}
 
     def values(self) -> dict[str, dict[str, object]]:
-        """Every number with its values."""
-        return {each.key: {"usual": each.usual, "values": list(each.values)} for each in self.subjects}
+        """Every number with what it is about and its values."""
+        return {
+            each.key: {"about": list(each.about), "usual": each.usual, "values": list(each.values)}
+            for each in self.subjects
+        }
 
     def check_kept(self, content: dict[str, Any], path: Path) -> None:
-        """The numbers must have the values that they had when games were played."""
+        """The numbers must have the values that they had when games were played, and be about the same things."""
+        if not (isinstance(self.confirm_games, int) and isinstance(self.known, bool)):
+            raise self.kind.damaged(path)
+        for file in self.code:
+            read_code(file)
+        check_listeners(self.game)
         if content.get("numbers") != self.values():
             raise InvalidLens("{path} was begun with other numbers than there are now", path=path)
 

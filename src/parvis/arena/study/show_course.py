@@ -53,7 +53,7 @@ def show_lengths(scribe: Scribe) -> list[str]:
     for place, (name, label) in enumerate(labels.items()):
         fineness = FINENESS if name == "branching" else 1
         mean = length.means[name]
-        words = say("mean {score}", score=spread(mean, scribe.texts))
+        words = say("mean {score}", score=spread(mean, scribe.texts, 2 if fineness > 1 else 1))
         row = Row(label, mean.value * fineness, None, None, words, place)
         form = in_parts(scribe.figure(1 if fineness > 1 else 0), fineness)
         found.append(histogram(f"length-{name}", row, length.spread[name], form, scribe.texts))
