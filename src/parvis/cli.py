@@ -14,6 +14,9 @@ from parvis.analysis.command import analyse_record
 from parvis.analysis.draw_command import draw_record
 from parvis.arena.ladder import MOST_GAMES, USUAL_WIDTH
 from parvis.arena.ladder_command import ladder
+from parvis.arena.lens.command import lens
+from parvis.arena.lens.settings import USUAL_AGENT, USUAL_CONFIRM_GAMES
+from parvis.arena.lens.settings import USUAL_GAMES as LENS_GAMES
 from parvis.arena.plan import USUAL_GAMES
 from parvis.arena.screen import INTERRUPTED, errors, out
 from parvis.arena.simulate_command import simulate_games
@@ -49,6 +52,9 @@ FACTS = {
     "seats": USUAL_SEATS,
     "width": f"{USUAL_WIDTH:g}",
     "most_games": MOST_GAMES,
+    "agent": USUAL_AGENT,
+    "lens_games": LENS_GAMES,
+    "confirm_games": USUAL_CONFIRM_GAMES,
 }
 
 app = typer.Typer(
@@ -144,6 +150,9 @@ app.command(
 app.command(
     help=N_("Find out what wins: many games before listeners, their tables as Parquet, and a report with plots.")
 )(study)
+app.command(
+    help=N_("Vary the numbers of a game one at a time: which cards become dead or dominant, and what would mend that?")
+)(lens)
 app.command(name="draw", help=N_("Draw the position of a record after a number of choices."))(draw_record)
 app.command(
     help=N_("Serve the table in the browser."),

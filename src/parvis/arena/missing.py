@@ -20,6 +20,17 @@ class Missing(Collection[int]):
         last = first + 1 if end is None else end
         self.flags[first:last] = bytes(last - first)
 
+    def to_do(self, first: int, end: int) -> None:
+        """Put those up to an end back in."""
+        self.flags[first:end] = b"\1" * (end - first)
+
+    def both(self, other: "Missing") -> "Missing":
+        """What is still to be done here and there, of as many numbers."""
+        found, size = Missing(0), len(self.flags)
+        common = int.from_bytes(self.flags, "big") & int.from_bytes(other.flags, "big")
+        found.flags = bytearray(common.to_bytes(size, "big"))
+        return found
+
     def all_of(self, first: int, end: int) -> bool:
         """Whether all numbers up to an end are still to be done."""
         return 0 <= first < end <= len(self.flags) and self.flags.find(0, first, end) < 0

@@ -25,6 +25,7 @@ class Results:
     """The games of a tournament on disk; one process at a time writes them."""
 
     file: ClassVar[str] = SETTINGS
+    games_file: ClassVar[str] = GAMES
     of: ClassVar[type[Settings]] = Settings
     in_use: ClassVar[ParvisError] = InvalidOption("another process is playing the tournament in {folder}")
     occupied: ClassVar[ParvisError] = InvalidOption(
@@ -35,10 +36,10 @@ class Results:
         self.folder = folder
         self.settings = settings
         try:
-            self.journal = Journal(folder / GAMES)
+            self.journal = Journal(folder / self.games_file)
         except JournalInUse as error:
             raise filled(self.in_use, folder=folder) from error
-        self.missing = Missing(settings.schedule.games)
+        self.missing = self.wanted()
         self.stretches: list[int] = []  # where the numbers of the games begin to rise anew
         self.last = settings.schedule.games
         try:
@@ -50,9 +51,15 @@ class Results:
     @classmethod
     def create(cls, folder: Path, settings: Settings) -> Self:
         """A new folder, or one that holds none yet."""
+        cls.begin(folder, settings)
+        return cls(folder, settings)
+
+    @classmethod
+    def begin(cls, folder: Path, settings: Settings) -> None:
+        """Make the folder, and write the settings down."""
         if folder.exists() and not folder.is_dir():
             raise InvalidOption("{folder} is a file; name a folder", folder=folder)
-        for name in (cls.file, GAMES):
+        for name in (cls.file, cls.games_file):
             if (folder / name).exists():
                 raise filled(cls.occupied, folder=folder)
         new = not folder.exists()
@@ -63,12 +70,15 @@ class Results:
             if new:
                 folder.rmdir()
             raise
-        return cls(folder, settings)
 
     @classmethod
     def resume(cls, folder: Path) -> Self:
         """The tournament in a folder."""
         return cls(folder, read_settings(folder / cls.file, cls.of))
+
+    def wanted(self) -> Missing:
+        """The games that are to be played."""
+        return Missing(self.settings.schedule.games)
 
     @property
     def count(self) -> int:

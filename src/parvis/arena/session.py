@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 import typer
 
@@ -23,8 +23,31 @@ from parvis.core.errors import InvalidOption
 from parvis.core.numbers import load_overrides
 from parvis.words.catalogue import Catalogue
 
-Kept = TypeVar("Kept", bound=Results)
 Given = dict[str, Any]  # settings by name, None where an option is not given
+
+
+class RunFolder(Protocol):
+    """The folder of a run: its settings, and all that was played."""
+
+    of: ClassVar[type[Settings]]
+
+    @property
+    def settings(self) -> Settings:
+        """What is played."""
+
+    @classmethod
+    def create(cls, folder: Path, settings: Any) -> Self:
+        """A new folder, or one that holds no run yet."""
+
+    @classmethod
+    def resume(cls, folder: Path) -> Self:
+        """The run in a folder."""
+
+    def close(self) -> None:
+        """Make sure that everything is on the disk, and give up the lock."""
+
+
+Kept = TypeVar("Kept", bound=RunFolder)
 
 
 def given_options(

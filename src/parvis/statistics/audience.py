@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from parvis.core.chance import Chance
 from parvis.core.errors import shown
 from parvis.core.game import CHANCE, TERMINAL, State
 from parvis.statistics.listener import SEAT, Listener, Row, Value
@@ -12,6 +13,8 @@ from parvis.statistics.listener import SEAT, Listener, Row, Value
 HOOKS: Final = ("begin", "choice", "event", "round_over")
 LARGEST: Final = 2**63  # below it a whole number fits into a file
 LONGEST_MESSAGE: Final = 300  # letters of what went wrong
+
+Luck = Callable[[State], Chance]  # what the roll that is due is made with
 
 
 @dataclass(frozen=True)
@@ -27,10 +30,11 @@ class WrongRow(ValueError):
 
 
 class Audience:
-    """Listeners that watch one game together."""
+    """Listeners that watch one game together; with a luck of its own every roll is made with what that brings."""
 
-    def __init__(self, listeners: Sequence[Listener]) -> None:
+    def __init__(self, listeners: Sequence[Listener], luck: Luck | None = None) -> None:
         self.listeners = listeners
+        self.luck = luck
         self.left_out: dict[str, str] = {}
         self.hearing: dict[str, list[tuple[str, Callable[..., None]]]] = {
             hook: [(each.table, getattr(each, hook)) for each in listeners if hears(each, hook)] for hook in HOOKS
@@ -56,6 +60,8 @@ class Audience:
         """Let chance happen until a player is asked, and tell of it."""
         while state.current_player == CHANCE:
             before = state.copy()
+            if self.luck is not None:
+                state.chance = self.luck(state)
             state.roll()
             if 0 < before.round < state.round:
                 self.call("round_over", before)

@@ -100,6 +100,14 @@ class Listener(ABC):
         del thing
         return ""
 
+    def about(self, number: str) -> str:
+        """The thing that a number of the game is about, by its dotted key; empty where it is about none of this table.
+
+        Plain: what the key names after the table, as "cards.merchant.cost" does.
+        """
+        table, *rest = number.split(".")
+        return rest[0] if table == self.table and len(rest) > 1 else ""
+
 
 def readable(key: str) -> str:
     """A key as a heading.

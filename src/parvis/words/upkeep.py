@@ -22,10 +22,11 @@ METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 # Every error that has a sentence for people; who makes one writes the sentence, with {names} for its values.
 ERRORS = (
     "ParvisError", "BrokenCode", "BrokenGame", "Busy", "ClusterDiffers", "DamagedPuzzle", "DamagedTable",
-    "DatabaseBusy", "IllegalAction", "InvalidDataset", "InvalidLadder", "InvalidListener", "InvalidOption",
-    "InvalidPosition", "InvalidRecord", "InvalidSimulation", "InvalidStudy", "InvalidTournament", "JournalInUse",
-    "NoCluster", "NoSuchPuzzle", "NoSuchTable", "Nonsense", "NotSignedIn", "NotYours", "OutcomeUnknown", "Refused",
-    "StaleTable", "Stopped", "TooMany", "TookTooLong", "UnknownGame", "Unreachable", "WorkerLost",
+    "DatabaseBusy", "IllegalAction", "InvalidDataset", "InvalidLadder", "InvalidLens", "InvalidListener",
+    "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSimulation", "InvalidStudy", "InvalidTournament",
+    "JournalInUse", "NoCluster", "NoSuchPuzzle", "NoSuchTable", "Nonsense", "NotSignedIn", "NotYours",
+    "OutcomeUnknown", "Refused", "StaleTable", "Stopped", "TooMany", "TookTooLong", "UnknownGame", "Unreachable",
+    "WorkerLost",
 )  # fmt: skip
 KEYWORDS = {
     "say": None, "say_many": (1, 2), "say_in": ((1, "c"), 2), "unfilled": None, "N_": None, "NC_": ((1, "c"), 2),

@@ -1,4 +1,4 @@
-"""The scribe of a study: the study, and the words of its game at a table of its size."""
+"""Scribes: a study or the like, and the words of its game at a table of its size."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from parvis.arena.figures import Form, bounds, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.listeners import listeners_of
 from parvis.arena.plots import Row
+from parvis.arena.settings import Settings
 from parvis.arena.study.contrast import Comparison
 from parvis.arena.study.counting import Study
 from parvis.arena.study.telling import LESS, MORE, UNSURE, side_of
@@ -29,12 +30,10 @@ class Fact:
     note: str
 
 
-class Scribe:
-    """Tells a study in a language."""
+class GameScribe:
+    """Tells of games in a language."""
 
-    def __init__(self, study: Study, language: str) -> None:
-        settings = study.settings
-        self.study = study
+    def __init__(self, settings: Settings, language: str) -> None:
         self.kit: Any = KITS[settings.game]
         self.words: GameWords = words_for(settings.game, settings.players, language)
         self.texts = self.words.catalogue
@@ -95,6 +94,14 @@ class Scribe:
         difference = compared.difference
         words = spread(difference, self.texts, 2, signed=True)
         return Row(name, difference.value, difference.low, difference.high, words, COLOUR_OF_SIDE[side_of(compared)])
+
+
+class Scribe(GameScribe):
+    """Tells a study."""
+
+    def __init__(self, study: Study, language: str) -> None:
+        super().__init__(study.settings, language)
+        self.study = study
 
 
 def ends_of(rows: Iterable[Row]) -> list[float]:

@@ -81,6 +81,11 @@ class Cards(Named):
         """A card is played."""
         return words.say("played")
 
+    def about(self, number: str) -> str:
+        """Gifts are brought by a card, and carriages drive along streets; the others name their sector."""
+        first = number.partition(".")[0]
+        return {"gifts": "notre-dame", "streets": "carriage"}.get(first, first if first in CARDS else "")
+
     def portrait(self, thing: str) -> str:
         """The card's own."""
         return f"card:{thing}"
