@@ -19,7 +19,21 @@ from parvis.words.languages import LANGUAGES, PSEUDO
 from tests.arena.test_report import made_up, parsed, write_report
 
 RECORDS = ("list", "verify", "convert", "export")  # below `records`
-COMMANDS = ("games", "cards", "play", "simulate", "analyse", "tournament", "draw", "serve", "bot", "replay")
+COMMANDS = (
+    "games",
+    "cards",
+    "play",
+    "simulate",
+    "analyse",
+    "tournament",
+    "ladder",
+    "study",
+    "lens",
+    "draw",
+    "serve",
+    "bot",
+    "replay",
+)
 # What is no prose: programs, what is typed as it stands, and names of games, editions and agents.
 NAMES = {"parvis", "Parvis", "PARVIS_TOKEN", "SVG", "human", "records", *COMMANDS, *RECORDS, *AGENTS, *parvis.GAMES}
 NAMES |= {edition for game in parvis.GAMES.values() for edition in game.editions}
