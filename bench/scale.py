@@ -84,7 +84,7 @@ def commands(folder: Path, games: int, workers: int) -> Iterator[tuple[str, list
 
 
 def peaks(games: int, workers: int) -> dict[str, float]:
-    """The most megabytes that each command took, with its processes."""
+    """The most megabytes that each command took, and the largest of its processes with it."""
     found = {}
     with TemporaryDirectory() as folder:
         for name, command in commands(Path(folder), games, workers):
