@@ -11,7 +11,7 @@ from parvis.draw.svg import tag, text, title
 LEFT = 13  # percent, for the numbers of the axes
 RIGHT = 1
 PANEL = 88
-TITLE = 18  # above a panel
+TITLE = 26  # above a panel
 GAP = 12  # below it
 BELOW = 40  # for values and verdicts
 DOT = 5

@@ -2,7 +2,7 @@
 
 from parvis.arena.lens.proposal import Proposal
 from parvis.arena.lens.scribe import WORDS, LensScribe
-from parvis.arena.lens.show_numbers import show_things
+from parvis.arena.lens.show_numbers import MOST_COLUMNS, show_things
 from parvis.arena.lens.show_summary import show_facts, show_summary
 from parvis.arena.lens.verdicts import DEAD_USE, DOMINANT_USE, DOMINANT_WINS
 from parvis.arena.report import pages_of
@@ -28,7 +28,7 @@ def write_report(scribe: LensScribe, proposals: list[Proposal], file: str) -> st
             proposals=proposals,
             file=file,
             verdicts=WORDS,
-            equal=scribe.equal,
+            most_columns=MOST_COLUMNS,
             dead_use=DEAD_USE,
             dominant_use=DOMINANT_USE,
             dominant_wins=DOMINANT_WINS,

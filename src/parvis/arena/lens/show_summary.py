@@ -35,7 +35,6 @@ class NumberRow:
 
     anchor: str
     name: str
-    usual: str
     kind: str
     word: str
     agents: str  # who said the last word
@@ -62,9 +61,9 @@ def show_facts(scribe: LensScribe, proposals: int) -> list[Fact]:
     games = sum(step.games for step in lens.steps)
     less = say("used by fewer than {share}", share=texts.share(DEAD_USE))
     most = say(
-        "used by {share}, users win {more} more often",
+        "used by {share} or more, who win {more} percentage points more often",
         share=texts.share(DOMINANT_USE),
-        more=texts.share(DOMINANT_WINS),
+        more=texts.number(100 * DOMINANT_WINS),
     )
     return [
         Fact(
@@ -94,7 +93,6 @@ def number_row(scribe: LensScribe, subject: Subject) -> NumberRow:
     return NumberRow(
         anchor=anchor_of(subject.about),
         name=scribe.number(subject),
-        usual=scribe.value(subject, subject.usual),
         kind=verdict,
         word=scribe.verdict(verdict),
         agents=scribe.agents(step.step.agents),

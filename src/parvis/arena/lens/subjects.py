@@ -100,9 +100,12 @@ def thing_listeners(game: str) -> list[Listener]:
 
 
 def about(key: str, listeners: Iterable[Listener]) -> About:
-    """What a number is about."""
+    """What a number is about: what the first listener says that knows it."""
     for listener in listeners:
-        thing = listener.about(key)
+        try:
+            thing = str(listener.about(key))
+        except Exception:  # somebody else's code may raise anything
+            thing = Listener.about(listener, key)
         if thing:
             return About(listener.table, thing)
     return NOTHING
