@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -178,9 +179,10 @@ class Climb:
         return Pairing(agents, ahead, fit(ahead, even, even), seconds, self.results.settings.width)
 
     def next_deals(self) -> list[int]:
-        """The line-ups that play next: at first each once, then those that tell most."""
+        """The line-ups that play next: at first those of neighbours in the list, then those that tell most."""
         schedule = self.results.settings.schedule
         if not schedule.deals:
-            return list(range(len(schedule.line_ups)))
+            neighbours = {frozenset(pair) for pair in pairwise(schedule.agents)}
+            return [place for place, line_up in enumerate(schedule.line_ups) if frozenset(line_up) in neighbours]
         chosen = self.pairing().choose(schedule.players, max(schedule.deals // GROWTH, 1))
         return [schedule.line_ups.index(line_up) for line_up in chosen]
