@@ -89,6 +89,7 @@ class PointSums:
         return Point(
             value=value,
             games=self.games,
+            about=about,
             thing=self.thing.thing(about.thing) if self.thing.games else None,
             score=self.score.mean(),
             decisions=self.decisions.mean(),

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from parvis.arena.intervals import Estimate
 from parvis.arena.lens.settings import Step
-from parvis.arena.lens.subjects import Subject, Value
-from parvis.arena.lens.verdicts import verdict_on
+from parvis.arena.lens.subjects import NOTHING, About, Subject, Value
+from parvis.arena.lens.verdicts import UNCOUNTED, verdict_on
 from parvis.arena.study.things import Thing
 
 
@@ -18,7 +18,8 @@ class Point:
 
     value: Value
     games: int
-    thing: Thing | None
+    about: About
+    thing: Thing | None  # none if it never came, or the number is about none
     score: Estimate
     decisions: Estimate
     places: list[Estimate]  # win shares in the order of turns
@@ -27,7 +28,7 @@ class Point:
     @property
     def verdict(self) -> str:
         """What becomes of the thing."""
-        return verdict_on(self.thing)
+        return UNCOUNTED if self.about == NOTHING else verdict_on(self.thing)
 
     def to_dict(self) -> dict[str, object]:
         """JSON-ready."""

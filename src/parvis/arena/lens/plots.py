@@ -15,7 +15,7 @@ TITLE = 26  # above a panel
 GAP = 12  # below it
 BELOW = 40  # for values and verdicts
 DOT = 5
-BESIDE = 2.2  # percent between the dots of two steps
+BESIDE = 3.0  # percent between the dots of two steps
 
 
 @dataclass(frozen=True)

@@ -16,17 +16,18 @@ DOUBTFUL: Final = (DEAD, DOMINANT, UNCLEAR)  # what is worth being confirmed
 
 
 def verdict_on(thing: Thing | None) -> str:
-    """The verdict on a thing, beyond doubt or unclear: the ends of the intervals count, not the figures themselves."""
+    """The verdict on a thing, beyond doubt or unclear: the ends of the intervals count, not the figures themselves.
+
+    One that never came is unclear.
+    """
     if thing is None:
-        return UNCOUNTED
-    use = thing.use_share
-    wins = [each.wins.difference for each in (thing.used, thing.often) if each.wins.difference.count]
+        return UNCLEAR
+    use, wins = thing.use_share, thing.telling.wins.difference
     if surely_below(use, DEAD_USE):
         return DEAD
-    if surely_from(use, DOMINANT_USE) and any(surely_from(each, DOMINANT_WINS) for each in wins):
+    if surely_from(use, DOMINANT_USE) and surely_from(wins, DOMINANT_WINS):
         return DOMINANT
-    common = not surely_below(use, DOMINANT_USE)
-    if surely_from(use, DEAD_USE) and not (common and any(not surely_below(each, DOMINANT_WINS) for each in wins)):
+    if surely_from(use, DEAD_USE) and (surely_below(use, DOMINANT_USE) or surely_below(wins, DOMINANT_WINS)):
         return LIVELY
     return UNCLEAR
 

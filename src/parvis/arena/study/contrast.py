@@ -75,10 +75,10 @@ class Contrast:
         return Comparison(one.mean(), other.mean(), closed.difference())
 
     def shares(self) -> Comparison:
-        """The same where every value is a share from 0 to 1."""
+        """The same where every value is a share from 0 to 1; a few that all agree do not make a difference sure."""
         closed = self.closed()
-        one, other = closed.sides
-        return Comparison(one.share(), other.share(), closed.difference())
+        one, other = (side.share() for side in closed.sides)
+        return Comparison(one, other, closed.difference_of_shares(one, other))
 
     def closed(self) -> "Contrast":
         """The same with the deal that is being counted."""
@@ -91,12 +91,40 @@ class Contrast:
         one, other = self.sides
         if not one.count or not other.count:
             return Estimate(0.0, None, None, 0)
-        first, second = one.total / one.count, other.total / other.count
-        value, count = first - second, min(one.count, other.count)
-        if self.deals < 2:
+        value, count = one.total / one.count - other.total / other.count, min(one.count, other.count)
+        deals = min(one.deals, other.deals)  # a group of few deals tells little, however many the other has
+        if deals < 2:
             return Estimate(value, None, None, count)
-        shared = self.totals - second * self.total_by_count - first * self.count_by_total + first * second * self.counts
-        strayed = one.squares(first) / one.count**2 + other.squares(second) / other.count**2
-        strayed = max(strayed - 2 * shared / (one.count * other.count), 0.0)
-        half = student(self.deals - 1) * math.sqrt(strayed * self.deals / (self.deals - 1))
+        first, second, shared = self.strayed()
+        strayed = max(first + second - 2 * shared, 0.0)
+        half = student(deals - 1) * math.sqrt(strayed * deals / (deals - 1))
         return Estimate(value, value - half, value + half, count)
+
+    def strayed(self) -> tuple[float, float, float]:
+        """How far the deals stray: in the first group, in the other, and in both at once."""
+        one, other = self.sides
+        first, second = one.total / one.count, other.total / other.count
+        shared = self.totals - second * self.total_by_count - first * self.count_by_total + first * second * self.counts
+        return (
+            one.squares(first) / one.count**2,
+            other.squares(second) / other.count**2,
+            shared / (one.count * other.count),
+        )
+
+    def difference_of_shares(self, one: Estimate, other: Estimate) -> Estimate:
+        """By how much one share is above the other: from their own intervals, and how the deals move both.
+
+        Where that is not known, as one moves up the other is taken to move down as far.
+        """
+        if not one.count or not other.count:
+            return Estimate(0.0, None, None, 0)
+        first, second, shared = self.strayed()
+        together = max(-1.0, min(shared / math.sqrt(first * second), 1.0)) if first > 0 and second > 0 else -1.0
+
+        def half(up: float | None, down: float | None) -> float:
+            above, below = abs((up or 0.0) - one.value), abs((down or 0.0) - other.value)
+            return math.sqrt(max(above**2 + below**2 - 2 * together * above * below, 0.0))
+
+        value = one.value - other.value
+        low, high = value - half(one.low, other.high), value + half(one.high, other.low)
+        return Estimate(value, max(low, -1.0), min(high, 1.0), min(one.count, other.count))
