@@ -31,6 +31,7 @@ SLOW_PLACES = (
     "envs/test_pettingzoo.py",
     "envs/test_rendering.py",
     # processes, servers and browsers
+    "arena/lens/test_lens_command.py",
     "arena/study/test_study_command.py",
     "arena/test_positions_command.py",
     "arena/test_ray_cluster.py",
