@@ -41,12 +41,20 @@ class Kind:
 
 
 @dataclass(frozen=True)
+class Drawing:
+    """A plot, and what it shows where the plot itself does not say it."""
+
+    caption: str
+    svg: str
+
+
+@dataclass(frozen=True)
 class NumberShown:
     """A number among those of its thing."""
 
     name: str
     source: str
-    plots: list[str]
+    plots: list[Drawing]
     table: Table
 
 
@@ -115,9 +123,9 @@ def number_shown(scribe: LensScribe, subject: Subject) -> NumberShown:
     if not values:
         plots = []
     elif len(values) <= MOST_COLUMNS:
-        plots = [beside(scribe, subject, values, kinds)]
+        plots = [Drawing("", beside(scribe, subject, values, kinds))]
     else:
-        plots = [below(scribe, subject, values, kind, nth) for nth, kind in enumerate(kinds)]
+        plots = [Drawing(kind.name, below(scribe, subject, values, kind, nth)) for nth, kind in enumerate(kinds)]
     source = scribe.words.number_source(subject.source)
     return NumberShown(scribe.short(subject), source, plots, table_of(scribe, subject, values))
 
@@ -195,14 +203,20 @@ def below(scribe: LensScribe, subject: Subject, values: Sequence[Value], kind: K
         _, point = told_of(scribe, subject, value)[-1]
         figure = kind.of(point)
         if figure is not None:
-            label = scribe.value(subject, value)
+            label = named(scribe, subject, value)
             if point.verdict != UNCOUNTED:
-                label = scribe.say("{value} ({verdict})", value=label, verdict=scribe.verdict(point.verdict))
+                label = scribe.say("{value}: {verdict}", value=label, verdict=scribe.verdict(point.verdict))
             rows.append(Row(label, figure.value, figure.low, figure.high, kind.say(figure), COLOURS[point.verdict]))
     scale = Scale(*SHARES) if kind.whole else scale_around([*ends_of(rows), *kind.levels] or [0.0])
     mark = kind.levels[-1] if kind.levels else None
     name = f"plot-{subject.key}-{nth}"
     return interval_plot(name, kind.name, rows, scale, kind.form, bars=False, mark=mark)
+
+
+def named(scribe: LensScribe, subject: Subject, value: Value) -> str:
+    """A value, and whether it is the usual one."""
+    label = scribe.value(subject, value)
+    return scribe.say("{value} (usual)", value=label) if value == subject.usual else label
 
 
 # Tables -------------------------------------------------------------------------------------------------------------
@@ -229,8 +243,7 @@ def table_of(scribe: LensScribe, subject: Subject, values: Sequence[Value]) -> T
     ]
     rows = []
     for value in values:
-        label = scribe.value(subject, value)
-        name = say("{value} (usual)", value=label) if value == subject.usual else label
+        name = named(scribe, subject, value)
         rows += [Line(name, cells_of(scribe, place, point)) for place, point in told_of(scribe, subject, value)]
     caption = say(
         "95% intervals. Changes are against the usual number, on the same deals and seats; shares in percent."
