@@ -145,6 +145,18 @@ def test_a_lens_without_a_game_has_a_report() -> None:
     assert "not played" in page
 
 
+def test_more_doubt_below_than_above_is_not_told_as_plus_or_minus() -> None:
+    def story(_change: Change, deal: int) -> Happening:
+        return ((1, 0), (30, 20)) if deal < 2 else ((0, 0), (20, 21))  # two users, and both win
+
+    text = "".join(parsed(page_of(lens(story))).text)
+    told = re.search(r"wins more often by \+(\d+\.\d) \[([-+]\d+) to \+(\d+)\]", text)
+    assert told is not None
+    value, low, high = (float(each) for each in told.groups())
+    assert low < 0 < value < high <= 100
+    assert value - low > 2 * (high - value)
+
+
 def test_anchors_are_made_of_plain_letters() -> None:
     assert anchor_of(About("cards", "tax-collector")) == "thing-cards-tax-collector"
     assert anchor_of(About("odd", "a b/ü")) == "thing-odd-a-b"

@@ -3,7 +3,7 @@
 What comes is told by a quick game of random choices on the same luck. That depends on seed and table alone, not on how
 agents play, so no deal is picked for somebody's liking a card. As luck stands by its round, cards that are turned up
 when a round begins come in the agents' games just as in the quick one. What is drawn after dice, of which there may be
-more or fewer, as some events are, mostly does.
+more or fewer, as Troyes' later events are, comes about as often as on any deal.
 """
 
 from collections.abc import Collection, Iterator
@@ -33,17 +33,23 @@ class Deals:
         """Whether a thing is played on a deal."""
         return self.of[about][deal] == 1
 
+    def deals_of(self, about: About) -> Iterator[int]:
+        """The deals that a thing is played on."""
+        flags = self.of[about]
+        deal = flags.find(1)
+        while deal >= 0:
+            yield deal
+            deal = flags.find(1, deal + 1)
+
     def wanted(self, step: Step, changes: Collection[int]) -> Missing:
         """The games of some changes, each on the deals of its thing; the usual numbers on all deals of any thing."""
         schedule = step.schedule
         missing = Missing(schedule.games)
         missing.done(0, schedule.games)
         for place in changes:
-            about = step.changes[place].about
-            for deal in range(self.row):
-                if place == 0 or self.has(about, deal):
-                    first = schedule.first(deal, place)
-                    missing.to_do(first, first + schedule.seatings)
+            for deal in range(self.row) if place == 0 else self.deals_of(step.changes[place].about):
+                first = schedule.first(deal, place)
+                missing.to_do(first, first + schedule.seatings)
         return missing
 
 

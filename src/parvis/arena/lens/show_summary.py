@@ -2,9 +2,10 @@
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from parvis.arena.figures import percent, spread
+from parvis.arena.figures import bounds, percent, spread
 from parvis.arena.intervals import Estimate
 from parvis.arena.lens.cards_file import hundredfold
 from parvis.arena.lens.counting import SCORE, USE_SHARE
@@ -104,8 +105,15 @@ def number_row(scribe: LensScribe, subject: Subject) -> NumberRow:
 
 
 def more_wins(scribe: LensScribe, wins: Comparison) -> str:
-    """How many percentage points more often one group wins than the other."""
-    return spread(hundredfold(wins.difference), scribe.texts, signed=True) if wins.difference.count else NOTHING
+    """How many percentage points more often one group wins than the other; below may be more doubt than above."""
+    if not wins.difference.count:
+        return NOTHING
+    difference, texts = hundredfold(wins.difference), scribe.texts
+    value = texts.figure(difference.value, 1, signed=True)
+    if difference.low is None:
+        return value
+    whole = partial(texts.figure, signed=True)
+    return f"{value} [{bounds(difference.low, difference.high, whole, texts)}]"
 
 
 def chip(scribe: LensScribe, subject: Subject, value: Value) -> Chip:
