@@ -3,7 +3,7 @@
 What comes is told by a quick game of random choices on the same luck. That depends on seed and table alone, not on how
 agents play, so no deal is picked for somebody's liking a card. As luck stands by its round, cards that are turned up
 when a round begins come in the agents' games just as in the quick one. What is drawn after dice, of which there may be
-more or fewer, as Troyes' later events are, comes about as often as on any deal.
+more or fewer, as some later events are, comes about as often as on any deal.
 """
 
 from collections.abc import Collection, Iterator

@@ -64,7 +64,7 @@ class GameScribe:
         """One of those."""
         try:
             return str(getattr(listener, method)(*values))
-        except Exception:
+        except Exception:  # somebody else's code may raise anything; the plain form stands in
             return str(getattr(Listener, method)(listener, *values))
 
     # Figures ----------------------------------------------------------------------------------------------------
